@@ -68,7 +68,7 @@ async function walkWaitlist({ page, picture }: Visit): Promise<void> {
   await page.getByLabel("Email").fill(newAddress());
   await page.getByLabel("What should the book do for you?").fill("Be read.");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
+  await page.getByRole("heading", { name: "One step is left: confirm your address" }).waitFor();
   await picture("waitlist-joined");
   await page.goto("/login");
   await page.getByLabel("Email").waitFor();

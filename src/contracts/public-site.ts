@@ -22,6 +22,11 @@ export type PageRequest = Readonly<{
   place: { referralCode: string; position: number } | null;
   /** Who is signed in and asks for the page that the app links to as its help. Null for everybody else, and all other pages. */
   visitor: { name: string; email: string } | null;
+  /**
+   * What was typed into a form of this page that was posted without JavaScript and failed: the values of each field, by
+   * its name. The page shows them again. Null if the page was just opened.
+   */
+  filled: Readonly<Record<string, readonly string[]>> | null;
 }>;
 
 /** The files of the build that a page loads, by the source file they were built from. */

@@ -3,8 +3,10 @@ import { endpoint } from "./endpoint.ts";
 import { MAX_FIELD_LENGTH } from "./projects.ts";
 
 /**
- * Mails a message to the operator of the server. Without JavaScript, an HTML form calls this and is redirected to
- * /support?sent=1, to /support?problem=support if it failed, or to /support?problem=tooMany at the rate limit.
+ * Mails a message to the operator of the server. Without JavaScript, an HTML form calls this at the path of its page,
+ * /support, and is redirected to /support?sent=1. If it fails, the page of the form is sent with all that was typed.
+ * Posted to this path, or if it could not be read, it is redirected to /support?problem=support, or to
+ * /support?problem=tooMany at the rate limit.
  */
 export const askSupport = endpoint({
   method: "POST",

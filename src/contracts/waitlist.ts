@@ -141,8 +141,9 @@ export const saveProject = endpoint({
 /**
  * Joins the waitlist. Who joins again keeps the same place. Without JavaScript, an HTML form calls this with flat
  * fields (firstName, lastName, email, instagram, linkedin, twitter, otherSocial, goal, title, topic, targetAudience,
- * several `experience`, timeline, additionalInfo, ref). It is redirected to /waitlist/joined?code=..., or to
- * /waitlist?email=...&problem=waitlist if it fails.
+ * several `experience`, timeline, additionalInfo, ref) at the path of its page, /waitlist. It is redirected to
+ * /waitlist/joined?code=... If it fails, the page of the form is sent with all that was typed. Posted to this path, or
+ * if it could not be read, it is redirected to /waitlist?email=...&problem=waitlist.
  *
  * `position` is the place among the people who have confirmed their address. All others have the place after the last.
  */

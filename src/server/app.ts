@@ -28,7 +28,7 @@ import { draftRoutes } from "./features/draft/routes.ts";
 import { interviewRoutes } from "./features/interview/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { linkedPagesRoutes } from "./features/linked-pages/routes.ts";
-import { pagesRoutes, type PagesOptions, type SendPage } from "./features/public-site/routes.ts";
+import { pagesRoutes, type Pages, type PagesOptions } from "./features/public-site/routes.ts";
 import { supportRoutes } from "./features/public-site/support-routes.ts";
 import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
@@ -170,7 +170,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
-  waitlistRoutes(app, waitlist);
   const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);
   const checkout = { db, payment, config, origins, log: app.log };
   await checkoutRoutes(app, checkout);
@@ -187,11 +186,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     thirdParty: provider && thirdPartyOf(authOptions, provider),
     canMail: canMail(config),
   });
-  supportRoutes(app, { operator: config.operator, sendLetter, canMail: canMail(config) });
-  const sendPage = siteRoutes(app, { db, config, model, priceId: priceIdOf(checkout) });
+  const pages = siteRoutes(app, { db, config, model, priceId: priceIdOf(checkout) });
+  waitlistRoutes(app, { ...waitlist, ...pages });
+  supportRoutes(app, { operator: config.operator, sendLetter, canMail: canMail(config), ...pages });
   healthRoutes(app, db, queue);
   serveOpenApi(app);
-  await serveWebFiles(app, WEB_FOLDER, sendPage);
+  await serveWebFiles(app, WEB_FOLDER, pages.sendPage);
   return app;
 }
 
@@ -208,7 +208,7 @@ function siteRoutes(
     model,
     priceId,
   }: Pick<AppOptions, "db" | "config" | "model"> & { priceId: string | null },
-): SendPage {
+): Pages {
   const factsWith = (sold: number): ReturnType<typeof siteFactsOf> =>
     siteFactsOf(config, mailFactOf(config), priceId, sold, model?.inUse.host ?? null);
   // The number of sold packages when it was last read. Before the first reading, everything counts as sold, so that the

@@ -116,6 +116,7 @@ test(
     server.child.kill("SIGTERM");
 
     expect(server.printed()).toContain(`Open http://127.0.0.1:${port}/login?code=BETA`);
+    expect(server.printed()).toContain("OPERATOR_NAME and OPERATOR_EMAIL are not set");
     expect(ready.status).toBe(200);
     expect(alive.status).toBe(200);
     expect(await server.code).toBe(0);

@@ -53,8 +53,9 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
   await seedInviteCodes(db, config.inviteCodes);
   await letTrialsOpen(db, !config.isProduction);
   const model = config.model && (await openServerModel(config.model, await secretOf(config)));
-  const warning = mailWarningOf(config);
-  if (warning) console.warn(warning);
+  for (const warning of [mailWarningOf(config), operatorWarningOf(config)]) {
+    if (warning) console.warn(warning);
+  }
   const queue = await startQueue(db, QUEUES, makeErrorLog("queue"));
   undo.push(() => queue.stop());
   if (half !== "api") {
@@ -137,6 +138,12 @@ async function openRows(
  * The sentence that is printed after the start. Outside production, its URL contains an invite code, so that the person
  * who started this server does not land on its waitlist.
  */
+/** The public pages say that a copy has no operator; only the person who starts it can do something about it. */
+function operatorWarningOf({ operator }: Config): string | null {
+  if (operator.name !== null) return null;
+  return "OPERATOR_NAME and OPERATOR_EMAIL are not set: the pages say that this copy has no operator yet.";
+}
+
 function welcomeOf({ appUrl, isProduction }: Config): string {
   return isProduction
     ? `Octavo is running at ${appUrl}`

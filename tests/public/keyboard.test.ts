@@ -22,6 +22,7 @@ const STOPS = [
   "Login",
   "Join the waitlist",
   "Count me in",
+  "Or begin today: the whole package is $499",
   "Every organization is optimized for exactly one thing.",
   "ben.balter.com",
   "CC BY 3.0",

@@ -44,7 +44,7 @@ test("the headline is typed, 80 ms a letter after half a second, and nothing mov
   );
 });
 
-/** What of the headline is on the page when all its animations stand at a time: the letters that show, and the cursors. */
+/** What of the headline is typed when all its animations stand at a time: the letters that are not faint, and the cursors. */
 function headlineAt(ms: number): string {
   return `(() => {
     for (const animation of document.getAnimations()) {
@@ -57,12 +57,13 @@ function headlineAt(ms: number): string {
 
 const HEADLINE = `(() => {
   const letters = [...document.querySelectorAll("h1 i")];
-  const shows = (letter) => getComputedStyle(letter).color !== "rgba(0, 0, 0, 0)";
+  const isTyped = (letter) =>
+    getComputedStyle(letter).color === getComputedStyle(letter.parentElement).color;
   const hasCursor = (letter) =>
     getComputedStyle(letter, "::after").visibility === "visible" ||
     getComputedStyle(letter).boxShadow !== "none";
   return {
-    text: letters.filter(shows).map((letter) => letter.textContent).join(""),
+    text: letters.filter(isTyped).map((letter) => letter.textContent).join(""),
     cursors: letters.filter(hasCursor).length,
   };
 })()`;
@@ -81,6 +82,22 @@ test.each([
   });
 
   expect(await page.evaluate(headlineAt(ms))).toEqual({ text, cursors });
+});
+
+test("the headline can be read before the first letter is typed", async () => {
+  const { page } = await browser.open("/", {
+    answers: [],
+    motion: "no-preference",
+    isAlone: true,
+  });
+
+  await page.evaluate(headlineAt(0));
+  const colours = await page.evaluate<string[]>(
+    "[...new Set([...document.querySelectorAll('h1 i')].map((letter) => getComputedStyle(letter).color))]",
+  );
+
+  // Grey 400 and the brand's 400, on the light ground of the brand's 50.
+  expect(colours).toEqual(["rgb(164, 161, 176)", "rgb(168, 140, 255)"]);
 });
 
 test("no letter of the headline is left out and no cursor stays once it is typed", async () => {
@@ -112,7 +129,7 @@ test("who asked for less motion sees the headline whole at once", async () => {
     "getComputedStyle([...document.querySelectorAll('h1 i')].at(-1)).color",
   );
 
-  // The brand's 700, #5e30cb; a letter that is still to come is transparent.
+  // The brand's 700, #5e30cb; a letter that is still to come is faint.
   expect(colour).toBe("rgb(94, 48, 203)");
 });
 
@@ -215,6 +232,57 @@ test("a sentence of the sample shows its post, by keyboard too, at any width", a
     await page.setViewportSize({ width, height: 900 });
     expect(await faultsOf(screen)).toEqual([]);
   }
+});
+
+test.each([390, 768])(
+  "at %i px the post stands below the sentence it belongs to, and over nothing",
+  async (width) => {
+    const { page } = await browser.open("/", { answers: [], width });
+    await reachIsland(page, "sample");
+    await page.getByText("Instead the exact opposite is true.").first().click();
+    await page.getByText("February 4, 2013").locator("visible=true").last().waitFor();
+
+    const { covered, below, isInView } = await page.evaluate<SampleLayout>(SAMPLE_LAYOUT);
+
+    expect(covered).toEqual([]);
+    expect(below).toContain("Instead the exact opposite is true.");
+    expect(isInView).toBe(true);
+  },
+);
+
+type SampleLayout = { covered: string[]; below: string; isInView: boolean };
+
+/** Which paragraphs of the sample the post covers, which one it stands below, and whether it can be seen. */
+const SAMPLE_LAYOUT = `(() => {
+  const paragraphs = [...document.querySelectorAll("#sample [role=radiogroup] > p")];
+  const post = [...document.querySelectorAll("#sample mark")]
+    .map((mark) => mark.closest(".shadow-lg"))
+    .find((card) => card.getBoundingClientRect().width > 100);
+  const box = post.getBoundingClientRect();
+  const covers = (one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < box.bottom && bottom > box.top;
+  };
+  return {
+    covered: paragraphs.filter(covers).map(({ textContent }) => textContent),
+    below: paragraphs.filter((one) => one.getBoundingClientRect().bottom <= box.top).at(-1).textContent,
+    isInView: box.top >= 0 && box.bottom <= innerHeight,
+  };
+})()`;
+
+test("the price is one press away at the top of a phone", async () => {
+  const { page } = await browser.open("/", { answers: [], width: 390 });
+  const inHeader = page.getByRole("banner").getByRole("link", { name: "Price" });
+  const atForm = page.getByRole("link", { name: "Or begin today: the whole package is $499" });
+  const { y = 900 } = (await atForm.boundingBox()) ?? {};
+
+  await inHeader.click();
+
+  expect(y).toBeLessThan(900);
+  expect(await atForm.getAttribute("href")).toBe("#buy");
+  await expect
+    .poll(() => page.locator("#buy").evaluate("card => card.getBoundingClientRect().top"))
+    .toBeLessThan(100);
 });
 
 test("the countdown runs 21 days from when the page was opened", async () => {

@@ -37,6 +37,21 @@ test.each(["/privacy", "/terms", "/support"])(
   },
 );
 
+test.each(["/privacy", "/terms", "/support"])(
+  "where nobody runs the server, %s says so in plain words",
+  async (path) => {
+    const site = await serveSite();
+    onTestFinished(site.close);
+
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+
+    expect(html).toContain("This copy of Octavo has no operator yet.");
+    expect(html).not.toContain("OPERATOR_");
+    expect(html).not.toContain("people who run this server");
+    expect(html).not.toContain("A person reads it");
+  },
+);
+
 test("privacy says that no model gets anything while none is set", async () => {
   const { page } = await browser.open("/privacy", { answers: [] });
 
@@ -135,7 +150,7 @@ test("a message that could not be sent stays in the form, with the reason", asyn
 
 test("without JavaScript support has a form, and says what became of it", async () => {
   const form = await browser.open("/support", { answers: [], isScriptless: true });
-  expect(await form.page.locator('form[method="post"][action="/api/support"]').count()).toBe(1);
+  expect(await form.page.locator('form[method="post"][action="/support"]').count()).toBe(1);
 
   const sent = await browser.open("/support?sent=1", { answers: [], isScriptless: true });
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type RunningServer, runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
 import { PATIENCE_MS } from "#tests/patience.ts";
@@ -40,7 +40,7 @@ test("somebody without JavaScript leaves an address, joins, and confirms by the 
   await page.getByLabel("Last name").fill("Souza");
   await page.getByLabel("What should the book do for you?").fill("Bring clients");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
+  await page.getByRole("heading", { name: "One step is left: confirm your address" }).waitFor();
   await page.getByText("Only confirmed people keep a place in line.").waitFor();
   expect(await page.locator("body").innerText()).not.toContain("ana@example.com");
 
@@ -102,12 +102,65 @@ test("a message to support is sent without JavaScript", async () => {
   await page.getByLabel("Your email").fill("ana@example.com");
   await page.getByLabel("Your message").fill("Where is my book?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Your message is on its way.").waitFor();
+  await page.getByText("Your message is kept on the machine of this copy.").waitFor();
 
   const letter = (await readMails()).find(({ subject }) => subject === "Support: Ana Souza");
   expect(letter?.text).toContain("Ana Souza <ana@example.com> writes:");
   expect(letter?.text).toContain("Where is my book?");
 });
+
+test("a waitlist form that could not be sent comes back filled in, at the reason, and its address tells nothing", async () => {
+  const page = await openPage("/waitlist?ref=A1B2C3D4");
+  await page.getByLabel("First name").fill("Ana");
+  // Blanks are enough for a browser, and too little for the server.
+  await page.getByLabel("Last name").fill("  ");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByLabel("LinkedIn").fill("in/ana");
+  await page.getByLabel("What should the book do for you?").fill("Bring clients\nand rest");
+  await page.getByLabel("Blog posts").check();
+  await page.getByLabel("6 months").check();
+
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  const reason = page.getByText("Failed to save waitlist information. Please try again.");
+  await reason.waitFor();
+
+  expect(await isInView(reason)).toBe(true);
+  expect(await page.locator("[role=alert]:focus").count()).toBe(1);
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+  expect(await page.getByLabel("LinkedIn").inputValue()).toBe("in/ana");
+  expect(await page.getByLabel("What should the book do for you?").inputValue()).toBe(
+    "Bring clients\nand rest",
+  );
+  expect(await page.getByLabel("Blog posts").isChecked()).toBe(true);
+  expect(await page.getByLabel("Social media").isChecked()).toBe(false);
+  expect(await page.getByLabel("6 months").isChecked()).toBe(true);
+  expect(await page.locator("input[name=ref]").inputValue()).toBe("A1B2C3D4");
+  expect(page.url()).toBe(`${server.origin}/waitlist`);
+});
+
+test("a message to support that could not be sent comes back word for word, at the reason", async () => {
+  const page = await openPage("/support");
+  await page.getByLabel("Your name").fill("  ");
+  await page.getByLabel("Your email").fill("ana@example.com");
+  await page.getByLabel("Your message").fill('Where is <my> book?\n\nI "paid".');
+
+  await page.getByRole("button", { name: "Send" }).click();
+  const reason = page.getByText("Your message could not be sent.");
+  await reason.waitFor();
+
+  expect(await isInView(reason)).toBe(true);
+  expect(await page.getByLabel("Your message").inputValue()).toBe(
+    'Where is <my> book?\n\nI "paid".',
+  );
+  expect(await page.getByLabel("Your email").inputValue()).toBe("ana@example.com");
+  expect(page.url()).toBe(`${server.origin}/support`);
+});
+
+async function isInView(place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const height = place.page().viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
 
 async function letterLinkTo(email: string): Promise<string> {
   const letter = (await readMails()).find(({ recipient }) => recipient === email);

@@ -38,7 +38,7 @@ export async function serveSite(
     trustProxy: false,
     logLevel: "silent",
   });
-  const sendPage = pagesRoutes(app, {
+  const { sendPage } = pagesRoutes(app, {
     folder: WEB_FOLDER,
     factsOf: async () =>
       siteFactsOf(

@@ -79,10 +79,12 @@ test("the place in line has the code and a link to share, at any width", async (
   const { page } = screen;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await reachIsland(page, "referral");
-  await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
+  await page.getByRole("heading", { name: "One step is left: confirm your address" }).waitFor();
+  await page.getByText("Your place in line once it is confirmed").waitFor();
   await page.getByText("1,204").waitFor();
-  await page.getByText("It is yours once you have confirmed your address").waitFor();
-  await page.getByText("K7Q2M9XA", { exact: true }).waitFor();
+  await page.getByText("Until you have confirmed, others may take it.").waitFor();
+  await page.getByRole("heading", { name: "Your referral code" }).waitFor();
+  await page.getByText("K7Q2M9XA", { exact: true }).first().waitFor();
 
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByText("Referral link copied! Share this link to move up in line").waitFor();
@@ -94,6 +96,42 @@ test("the place in line has the code and a link to share, at any width", async (
     await page.setViewportSize({ width, height: 900 });
     expect(await faultsOf(screen, `waitlist-joined-${width}`)).toEqual([]);
   }
+});
+
+test("nobody is told to be on the waitlist before the address is confirmed", async () => {
+  const { page } = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [] });
+  const before = await page.locator("main").innerText();
+
+  await page.goto(`${browser.origin}/waitlist/joined?code=K7Q2M9XA&confirmed=1`);
+  const after = await page.locator("main").innerText();
+
+  expect(before).not.toContain("You are on the waitlist");
+  expect(after).toContain("You are on the waitlist");
+  expect(after).not.toContain("others may take it");
+});
+
+test("the whole referral link is to be read on a phone, and the code is in the site's typeface", async () => {
+  const { page } = await browser.open("/waitlist/joined?code=K7Q2M9XA", {
+    answers: [],
+    width: 390,
+  });
+  const link = page.getByLabel("Your referral link");
+
+  // A domain of a usual length, with which the link is longer than a phone is wide.
+  await link.evaluate(
+    "field => { field.value = 'https://books.a-company-name.example/waitlist?ref=K7Q2M9XA' }",
+  );
+  const hidden = await page.evaluate(
+    `[...document.querySelectorAll("textarea")]
+       .map((field) => [field.scrollWidth - field.clientWidth, field.scrollHeight - field.clientHeight])`,
+  );
+  const typefaces = await page.evaluate(
+    `[document.body, ...[...document.querySelectorAll("p")].filter((one) => one.textContent === "K7Q2M9XA")]
+       .map((one) => getComputedStyle(one).fontFamily)`,
+  );
+
+  expect(hidden).toEqual([[0, 0]]);
+  expect(typefaces).toEqual([expect.stringContaining("Hanken"), expect.stringContaining("Hanken")]);
 });
 
 test("on a phone the share button opens the system's share sheet, too", async () => {
@@ -168,6 +206,41 @@ test.each([
   });
 
   expect(await page.getByRole("alert").innerText()).toBe(text);
+});
+
+test.each(["waitlist", "link", "tooMany"])(
+  "the problem %s is in the first window of a phone",
+  async (problem) => {
+    const { page } = await browser.open(`/waitlist?problem=${problem}`, {
+      answers: [],
+      width: 390,
+    });
+
+    const box = await page.getByRole("alert").boundingBox();
+
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+  },
+);
+
+test("who has unsubscribed is told so and asked for nothing", async () => {
+  const screen = await browser.open("/waitlist?unsubscribed=1", { answers: [], width: 390 });
+  const { page } = screen;
+
+  await page.getByRole("heading", { name: "You get no more mails about the waitlist" }).waitFor();
+  const home = page.getByRole("link", { name: "Go to the home page" });
+
+  expect(await home.getAttribute("href")).toBe("/");
+  expect(await page.locator("form, input").count()).toBe(0);
+  expect(await page.title()).toBe("Unsubscribed · Octavo");
+  expect(await faultsOf(screen, "waitlist-unsubscribed")).toEqual([]);
+});
+
+test("the link to unsubscribe opens a question, not an answer", async () => {
+  const { page } = await browser.open("/waitlist?unsubscribe=token", { answers: [] });
+
+  await page.getByRole("heading", { name: "Stop the mails about the waitlist?" }).waitFor();
+
+  expect(await page.getByRole("button", { name: "Unsubscribe" }).count()).toBe(1);
 });
 
 test("what stands in the address is shown as text and never runs", async () => {

@@ -25,6 +25,31 @@ test("lists the jobs, with all that is known on demand", async () => {
   expect(await faultsAtWidths(screen, "debug", WIDTHS)).toEqual([]);
 });
 
+test.each([390, 768, 1024])(
+  "all that is known of a job is in the window at %i px",
+  async (width) => {
+    const { page } = await browser.open(ADDRESS, { answers: LISTED, width });
+    const running = page.getByRole("row", { name: /^1f0c1f6e DRAFT running/u });
+    await running.waitFor();
+
+    const cells = await running.getByRole("cell").all();
+    const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+
+    expect(boxes).toHaveLength(7);
+    expect(boxes.filter((box) => !box || box.x < 0 || box.x + box.width > width)).toEqual([]);
+  },
+);
+
+test("the forced clean-up is not the loudest thing on the page", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: LISTED });
+
+  const ground = await page
+    .getByRole("button", { name: "Force Cleanup ALL" })
+    .evaluate("button => getComputedStyle(button).backgroundColor");
+
+  expect(ground).toBe("rgb(255, 255, 255)");
+});
+
 test("only a queued or running job can be cancelled, and shows it at once", async () => {
   const cancelled = answers(cancelJob, { job: { ...RUNNING_JOB, status: "cancelled" } });
   const screen = await browser.open(ADDRESS, { answers: [cancelled, ...LISTED_JOBS] });

@@ -64,7 +64,12 @@ test("who has not confirmed the address is told which letter to look for", async
     .waitFor();
   await page.getByText("Only confirmed people keep a place in line.").waitFor();
   await page.getByText("Your place in line once it is confirmed: 1,204").waitFor();
+  const headings = await page.locator("main").getByRole("heading").allInnerTexts();
 
+  expect(headings.slice(0, 2)).toEqual([
+    "One step is left: confirm your address",
+    "You're all set",
+  ]);
   expect(await faultsOf(screen, "coming-soon-unconfirmed")).toEqual([]);
 });
 
@@ -118,6 +123,7 @@ test("an address that leads nowhere says so", async () => {
   const screen = await browser.open("/no/such/page", { answers: [], width: 390 });
 
   await screen.page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+  await screen.page.getByRole("link", { name: "Go to the home page" }).waitFor();
 
   expect(await faultsOf(screen, "not-found-390")).toEqual([]);
 });

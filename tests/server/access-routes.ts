@@ -36,6 +36,10 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "public",
     body: { name: "Ida", email: "ida@example.org", message: "Where is my book?" },
   },
+  "POST /support": {
+    kind: "public",
+    body: { name: "Ida", email: "ida@example.org", message: "Where is my book?" },
+  },
   "GET /api/config": { kind: "public" },
   "GET /api/offer": { kind: "public" },
   "GET /api/auth/check-auth": { kind: "public" },
@@ -45,6 +49,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   // The code is the owner's, and the address is not.
   "POST /api/captures/project": { kind: "public", body: projectOf, alsoFine: 404 },
   "POST /api/waitlist": { kind: "public", body: FORM },
+  "POST /waitlist": { kind: "public", body: FORM },
   "POST /api/waitlist/confirm": { kind: "signed", body: { token: "none" } },
   "POST /api/waitlist/unsubscribe/:token": { kind: "signed", body: {} },
   "GET /api/waitlist/unsubscribe/:token": { kind: "public" },

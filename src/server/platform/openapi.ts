@@ -27,7 +27,10 @@ export function serveOpenApi(app: App): void {
 
 function documentOf({ endpoints, routes }: App): Json {
   const paths: Record<string, Json> = {};
-  for (const each of endpoints) add(each, operationOf(each));
+  for (const each of endpoints) {
+    // The forms of pages have the same contract once more at the path of their page.
+    if (each.path.startsWith("/api/")) add(each, operationOf(each));
+  }
   for (const { method, url } of routes) {
     const isServed = endpoints.some((one) => one.method === method && one.path === url);
     if (url.startsWith("/api/") && method !== "HEAD" && !isServed)

@@ -43,8 +43,8 @@ export function Operator({ operator }: { operator: SiteFacts["operator"] }): Rea
   if (name === null) {
     return (
       <p>
-        This copy of Octavo runs for trying it out. Whoever started it is responsible for it; no
-        name has been entered (OPERATOR_NAME, OPERATOR_EMAIL).
+        This copy of Octavo has no operator yet. It runs for trying it out, and whoever started it
+        is responsible for it.
       </p>
     );
   }

@@ -30,3 +30,8 @@ const PROBLEMS: Record<string, string> = {
 export function problemIn(name: string | undefined): string {
   return name !== undefined && Object.hasOwn(PROBLEMS, name) ? (PROBLEMS[name] ?? "") : "";
 }
+
+/** Returns what was typed into a field of a form that is shown again. Undefined if the form is shown for the first time. */
+export function typedInto(filled: PageRequest["filled"], field: string): string | undefined {
+  return filled?.[field]?.[0];
+}

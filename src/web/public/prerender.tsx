@@ -12,7 +12,7 @@ import { PublicHeader } from "./public-header.tsx";
 import { SupportPage } from "./support/support-page.tsx";
 import { TermsPage } from "./terms/terms-page.tsx";
 import { JoinedPage } from "./waitlist/joined-page.tsx";
-import { WaitlistPage } from "./waitlist/waitlist-page.tsx";
+import { WaitlistPage, waitlistTitle } from "./waitlist/waitlist-page.tsx";
 
 type Page = {
   head: (props: PageProps) => Omit<Head, "path">;
@@ -24,8 +24,8 @@ const QUIET = "public/islands/quiet.ts";
 const PAGES: Record<string, Page> = {
   "/": { head: ({ facts }) => landingHead(facts), Content: LandingPage },
   "/waitlist": {
-    head: () => ({
-      title: "Join the waitlist · Octavo",
+    head: ({ request }) => ({
+      title: `${waitlistTitle(request)} · Octavo`,
       description:
         "Leave your name, your email and what your book is for, and get a place in line.",
       script: "public/islands/waitlist.ts",
@@ -35,7 +35,7 @@ const PAGES: Record<string, Page> = {
   },
   "/waitlist/joined": {
     head: () => ({
-      title: "You are on the waitlist · Octavo",
+      title: "Your place in line · Octavo",
       description: "Your place in line, and the link that moves you up.",
       script: "public/islands/joined.ts",
       isListed: false,

@@ -29,7 +29,14 @@ export function PublicHeader({
           <a href="/" aria-label="Octavo home" className="inline-flex min-h-11 items-center">
             <Logo />
           </a>
-          <div className="flex items-center gap-8">
+          <div className="flex items-center gap-5 md:gap-8">
+            {/* A phone has no room for all sections: the first page is long there, and this one is far down. */}
+            <a
+              href="/#buy"
+              className="inline-flex min-h-11 items-center px-1 text-[15px] font-medium text-ink-700 hover:text-ink-900 hover:underline md:hidden"
+            >
+              Price
+            </a>
             <nav aria-label="This page" className="flex gap-7 max-md:hidden">
               {SECTIONS.map(([label, href]) => (
                 <a

@@ -180,7 +180,7 @@ export const ENTRANCES: Sentence[] = [
       "public/specification: the waitlist has every field and option of the specification without JavaScript",
       "experience=complete-beginner",
     ),
-    seenBy(PLACE, "You are on the waitlist", "Share"),
+    seenBy(PLACE, "Your referral code", "Share"),
   ],
   [
     "Sharing copies a referral link and shows the toast 'Referral link copied! Share this link to move up in line'.",

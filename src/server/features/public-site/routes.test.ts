@@ -13,7 +13,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), "octavo-no-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const app = await smallHttp({ identify: async () => caller });
-  const sendPage = pagesRoutes(app, {
+  const { sendPage } = pagesRoutes(app, {
     folder,
     factsOf: () => Promise.reject(new Error("nothing is drawn")),
     findPlace: async () => null,

@@ -8,6 +8,7 @@ import type {
 } from "#contracts/public-site.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { isDatabaseAway, troubleOf } from "#server/platform/database-away.ts";
+import type { SendFilled } from "#server/platform/http-forms.ts";
 import type { App } from "#server/platform/http.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -28,8 +29,11 @@ export type PagesOptions = {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Adds the routes of the public pages, which exist only after a build. Returns the handler for unknown paths. */
-export function pagesRoutes(app: App, options: PagesOptions): SendPage {
+/** `sendPage` answers all paths that no route has. `sendFilled` shows a form again that could not be carried out. */
+export type Pages = { sendPage: SendPage; sendFilled: SendFilled };
+
+/** Adds the routes of the public pages, which exist only after a build. */
+export function pagesRoutes(app: App, options: PagesOptions): Pages {
   const { factsOf, findPlace } = options;
   const currentSite = siteIn(options.folder);
   const draw = keepDrawn();
@@ -37,19 +41,32 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
   const sendPage: SendPage = async (request, reply) => {
     const site = await currentSite();
     if (!site) return reply.callNotFound();
-    const query = queryOf(request);
-    const path = request.url.split("?")[0] ?? "/";
+    const { path, query } = partsOf(request.url);
     const code = path === "/waitlist/joined" ? query["code"] : undefined;
     const place = code === undefined ? null : await findPlace(code);
     const caller = path === HELP ? await callerOf(app, request) : null;
     const visitor = caller && { name: caller.name, email: caller.email };
     if (path === HELP) reply.header("vary", "Cookie");
-    const page = draw(site, { path, query, place, visitor }, await factsOf());
+    const page = draw(site, { path, query, place, visitor, filled: null }, await factsOf());
     return reply
       .status(page.status)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(page.html);
+  };
+
+  const sendFilled: SendFilled = async (address, fields, { reply }) => {
+    const site = await currentSite();
+    if (!site) return false;
+    const { path, query } = partsOf(address);
+    const filled = Object.fromEntries(
+      [...fields.keys()].map((name) => [name, fields.getAll(name)]),
+    );
+    const asked = { path, query, place: null, visitor: null, filled };
+    const { html } = draw(site, asked, await factsOf());
+    // What somebody has typed is for them alone.
+    reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+    return true;
   };
 
   app.get("/", async (request, reply) => {
@@ -67,7 +84,7 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
     const { appUrl } = await factsOf();
     return reply.type("application/xml").send(sitemapOf(appUrl));
   });
-  return sendPage;
+  return { sendPage, sendFilled };
 }
 
 /**
@@ -93,7 +110,10 @@ function keepDrawn(): (site: Site, request: PageRequest, facts: SiteFacts) => Re
     if (key !== keptFor || site !== keptOf) kept.clear();
     [keptFor, keptOf] = [key, site];
     const drawn = kept.get(request.path);
-    const isPlain = Object.keys(request.query).length === 0 && request.visitor === null;
+    const isPlain =
+      Object.keys(request.query).length === 0 &&
+      request.visitor === null &&
+      request.filled === null;
     if (isPlain && drawn) return drawn;
     const page = site.render(request, facts, site.manifest);
     if (isPlain && page.status === 200 && kept.size < MAX_KEPT) kept.set(request.path, page);
@@ -101,8 +121,9 @@ function keepDrawn(): (site: Site, request: PageRequest, facts: SiteFacts) => Re
   };
 }
 
-function queryOf(request: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(new URL(request.url, "http://page.invalid").searchParams);
+function partsOf(address: string): Pick<PageRequest, "path" | "query"> {
+  const { searchParams } = new URL(address, "http://page.invalid");
+  return { path: address.split("?")[0] ?? "/", query: Object.fromEntries(searchParams) };
 }
 
 function sitemapOf(appUrl: string): string {

@@ -2,7 +2,7 @@ import { askSupport } from "#contracts/support.ts";
 import type { Config } from "#server/platform/config.ts";
 import { countMail } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { serveWithForm } from "#server/platform/http-forms.ts";
+import { serveWithForm, type SendFilled } from "#server/platform/http-forms.ts";
 import type { App } from "#server/platform/http.ts";
 import type { Letter, SendLetter } from "#server/platform/letter.ts";
 
@@ -10,6 +10,7 @@ export type SupportOptions = {
   operator: Config["operator"];
   sendLetter: SendLetter;
   canMail: boolean;
+  sendFilled: SendFilled;
 };
 
 type Message = { name: string; email: string; message: string };
@@ -32,6 +33,7 @@ export function supportRoutes(app: App, options: SupportOptions): void {
         return "/support?sent=1";
       },
       failedTo: ({ code }) => `/support?problem=${code === "tooMany" ? "tooMany" : "support"}`,
+      page: { path: "/support", sendFilled: options.sendFilled },
     },
     { limit: "secrets" },
   );

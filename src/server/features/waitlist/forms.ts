@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as contract from "#contracts/waitlist.ts";
 import type { WaitlistProblem } from "#contracts/waitlist.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import type { FormAnswer, PostedForm } from "#server/platform/http-forms.ts";
+import type { FormAnswer, PostedForm, SendFilled } from "#server/platform/http-forms.ts";
 import type { WaitlistOptions } from "./capture.ts";
 import { confirm, join, leaveAddress, saveProject, unsubscribe } from "./join.ts";
 
@@ -20,7 +20,10 @@ export type CountLetter = (
   call: Pick<PostedForm, "request" | "reply">,
 ) => Promise<void>;
 
-export function waitlistForms(options: WaitlistOptions, count: CountLetter): WaitlistForms {
+export function waitlistForms(
+  options: WaitlistOptions,
+  { count, sendFilled }: { count: CountLetter; sendFilled: SendFilled },
+): WaitlistForms {
   const leave = async (form: PostedForm): Promise<string> => {
     const left = parsed(contract.captureEmail.body, known(form.fields));
     await count(left.email, form);
@@ -59,6 +62,7 @@ export function waitlistForms(options: WaitlistOptions, count: CountLetter): Wai
         return pageAt("/waitlist/joined", { code: referralCode });
       },
       failedTo: backToWaitlist("waitlist"),
+      page: { path: "/waitlist", sendFilled },
     },
     confirmWaitlist: {
       to: async ({ fields }) => {

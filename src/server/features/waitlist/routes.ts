@@ -3,7 +3,7 @@ import { countMail } from "#server/platform/count-address.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { hasUnclaimedOrder } from "#server/data/orders.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
-import { serveWithForm } from "#server/platform/http-forms.ts";
+import { serveWithForm, type SendFilled } from "#server/platform/http-forms.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { putInLine, type WaitlistOptions } from "./capture.ts";
 import { waitlistForms, type CountLetter } from "./forms.ts";
@@ -12,10 +12,13 @@ import { confirm, join, leaveAddress, placeOf, saveProject, unsubscribe } from "
 /** The low limit. It is for calls with which somebody could mail strangers or try out tokens. */
 const LIMITED = { limit: "secrets" } as const;
 
-export function waitlistRoutes(app: App, options: WaitlistOptions): void {
+export function waitlistRoutes(
+  app: App,
+  { sendFilled, ...options }: WaitlistOptions & { sendFilled: SendFilled },
+): void {
   const count: CountLetter = (email, { request, reply }) =>
     countMail(app.countCall, "letters", email, { request, reply });
-  const forms = waitlistForms(options, count);
+  const forms = waitlistForms(options, { count, sendFilled });
 
   serveWithForm(
     app,

@@ -8,7 +8,6 @@ const POSTS = [
     before: "Had the talk again today.",
     line: "Nobody quits a job. They quit the third Monday in a row.",
     mark: "bg-brand-200",
-    at: "lg:-rotate-2",
   },
   {
     from: "Newsletter",
@@ -16,7 +15,6 @@ const POSTS = [
     before: "I asked what day it was.",
     line: "Not one of them could name the day they decided.",
     mark: "bg-warning-200",
-    at: "lg:translate-x-2 lg:rotate-1",
   },
   {
     from: "Blog",
@@ -24,7 +22,6 @@ const POSTS = [
     before: "After 400 exit interviews:",
     line: "All of them could name the meeting.",
     mark: "bg-success-200",
-    at: "lg:-translate-x-2 lg:-rotate-1",
   },
 ];
 
@@ -36,8 +33,8 @@ export function BookPicture(): ReactElement {
       className="relative mx-auto grid w-full max-w-lg grid-cols-[1fr_1.08fr] items-center pb-10 sm:grid-cols-[1fr_1.24fr] sm:pb-16 lg:max-w-none"
     >
       <div className="z-10 grid gap-4">
-        {POSTS.map(({ from, when, before, line, mark, at }) => (
-          <div key={from} className={`rounded-lg bg-white p-3.5 shadow-md sm:-mr-2 sm:p-4 ${at}`}>
+        {POSTS.map(({ from, when, before, line, mark }) => (
+          <div key={from} className="rounded-lg bg-white p-3.5 shadow-md sm:-mr-2 sm:p-4">
             <p className="flex items-center gap-2 text-xs text-ink-600">
               <span className={`size-5 rounded-full ${mark}`} />
               <span className="font-semibold text-ink-800">{from}</span>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Offer, Testimonial } from "#contracts/offer.ts";
 import { Island } from "#web/public/islands/island.tsx";
+import { priceText } from "#web/public/money.ts";
 import { type PageProps, referralCodeIn } from "#web/public/page-request.ts";
 import { TypedHeadline } from "#web/public/typed-headline.tsx";
 import { BookPicture } from "./book-picture.tsx";
@@ -41,7 +42,12 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
                   .
                 </>
               )}{" "}
-              Your posts stay yours.
+              Your posts stay yours.{" "}
+              {offer.priceId !== null && (
+                <a href="#buy" className="font-medium text-brand-700 underline">
+                  Or begin today: the whole package is {priceText(offer.price, offer.currency)}
+                </a>
+              )}
             </p>
           </div>
           <BookPicture />

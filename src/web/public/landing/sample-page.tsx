@@ -1,11 +1,21 @@
-import { type ReactElement, useState } from "react";
+import { Fragment, type ReactElement, useEffect, useRef, useState } from "react";
 import type { Sample, SampleSentence } from "./sample/sample.ts";
 
 type Chosen = { block: number; sentence: number };
 
-/** Shows a page of a book. When a sentence is chosen, it also shows the post that the sentence comes from. */
+const CARD = "rounded-xl bg-white shadow-lg ring-1 ring-ink-200/60";
+
+/**
+ * Shows a page of a book. When a sentence is chosen, it also shows the post that the sentence comes from: on a wide
+ * screen beside the page, on a narrow one below the sentence's paragraph.
+ */
 export function SamplePage({ sample, start }: { sample: Sample; start: Chosen }): ReactElement {
   const [chosen, setChosen] = useState(start);
+  const below = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The post has gone from one paragraph to another, which may have pushed it out of the window.
+    if (chosen !== start) below.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen, start]);
   const block = sample.blocks[chosen.block];
   const sentence = block && "post" in block ? block.sentences[chosen.sentence] : undefined;
   const post = block && "post" in block ? sample.posts[block.post] : undefined;
@@ -24,23 +34,43 @@ export function SamplePage({ sample, start }: { sample: Sample; start: Chosen })
           </p>
           {sample.blocks.map((part, index) =>
             "post" in part ? (
-              <p key={index} className="text-justify hyphens-auto max-sm:text-left">
-                {part.sentences.map((one, place) => (
-                  <Sentence
-                    key={one.text}
-                    sentence={one}
-                    isChosen={chosen.block === index && chosen.sentence === place}
-                    onChoose={() => setChosen({ block: index, sentence: place })}
-                  />
-                ))}
-              </p>
+              <Fragment key={index}>
+                <p className="text-justify hyphens-auto max-sm:text-left">
+                  {part.sentences.map((one, place) => (
+                    <Sentence
+                      key={one.text}
+                      sentence={one}
+                      isChosen={chosen.block === index && chosen.sentence === place}
+                      onChoose={() => setChosen({ block: index, sentence: place })}
+                    />
+                  ))}
+                </p>
+                {chosen.block === index && sentence && post && (
+                  // Screen readers have the one beside the page: a region that is always there can tell what is new.
+                  <div
+                    ref={below}
+                    aria-hidden="true"
+                    className={`my-5 p-5 font-sans sm:p-6 lg:hidden ${CARD}`}
+                  >
+                    <SourcePost sentence={sentence} post={post} />
+                  </div>
+                )}
+              </Fragment>
             ) : (
               <Heading key={index} level={part.level} text={part.text} />
             ),
           )}
         </div>
       </div>
-      {sentence && post && <SourcePost sentence={sentence} post={post} />}
+      {sentence && post && (
+        <aside
+          aria-label="The post behind the sentence"
+          aria-live="polite"
+          className={`max-lg:sr-only lg:sticky lg:top-8 lg:col-start-2 lg:-ml-10 lg:self-start lg:p-7 ${CARD}`}
+        >
+          <SourcePost sentence={sentence} post={post} />
+        </aside>
+      )}
     </div>
   );
 }
@@ -67,7 +97,7 @@ function Sentence({
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting the mouse does no more than the radio button inside */}
       <label
-        onMouseEnter={onChoose}
+        onMouseEnter={() => isBeside() && onChoose()}
         className="relative cursor-pointer rounded-[3px] box-decoration-clone py-0.5 decoration-brand-400 decoration-dotted underline-offset-4 transition-colors duration-150 hover:underline has-checked:bg-brand-200/80 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600"
       >
         <input
@@ -83,6 +113,11 @@ function Sentence({
   );
 }
 
+/** True if the post stands beside the page. Below a paragraph it would move the lines away under a resting mouse. */
+function isBeside(): boolean {
+  return window.matchMedia("(width >= 64rem)").matches;
+}
+
 function SourcePost({
   sentence,
   post,
@@ -91,11 +126,7 @@ function SourcePost({
   post: Sample["posts"][number];
 }): ReactElement {
   return (
-    <aside
-      aria-label="The post behind the sentence"
-      aria-live="polite"
-      className="rounded-xl bg-white p-6 shadow-lg ring-1 ring-ink-200/60 max-lg:sticky max-lg:bottom-3 max-lg:mt-5 lg:sticky lg:top-8 lg:col-start-2 lg:-ml-10 lg:self-start lg:p-7"
-    >
+    <>
       <p className="flex items-center gap-3">
         <span
           aria-hidden="true"
@@ -114,7 +145,7 @@ function SourcePost({
         <mark className="rounded-[3px] bg-brand-200/70 text-ink-900">{sentence.text}</mark>
         {sentence.after}
       </p>
-    </aside>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export function NotFoundPage(): ReactElement {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="/" className="btn btn-primary">
-              Go to the first page
+              Go to the home page
             </a>
             <a href="/support" className="btn btn-ghost">
               Write to support

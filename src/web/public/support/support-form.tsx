@@ -1,14 +1,21 @@
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { PageRequest } from "#contracts/public-site.ts";
 import { CallRefused, fieldOf, postJson } from "#web/public/call.ts";
+import { typedInto } from "#web/public/page-request.ts";
+import { Problem } from "#web/public/problem.tsx";
 import { Area, Line } from "#web/public/waitlist/fields.tsx";
 
 export function SupportForm({
+  sentText,
   problem,
   visitor,
+  filled,
 }: {
+  /** What is said once the message was sent. */
+  sentText: string;
   problem: string;
   visitor: PageRequest["visitor"];
+  filled: PageRequest["filled"];
 }): ReactElement {
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
   const [failure, setFailure] = useState(problem);
@@ -40,16 +47,16 @@ export function SupportForm({
         role="status"
         className="rounded-xl bg-success-50 p-6 text-lg text-success-800 empty:hidden"
       >
-        {state === "sent" && SUPPORT_SENT}
+        {state === "sent" && sentText}
       </p>
       {state !== "sent" && (
-        <form action="/api/support" method="post" onSubmit={handleSubmit}>
+        <form action="/support" method="post" onSubmit={handleSubmit}>
           <div className="grid gap-5 sm:grid-cols-2">
             <Line
               name="name"
               label="Your name"
               autoComplete="name"
-              defaultValue={visitor?.name}
+              defaultValue={typedInto(filled, "name") ?? visitor?.name}
               maxLength={200}
               required
             />
@@ -58,15 +65,18 @@ export function SupportForm({
               label="Your email"
               type="email"
               autoComplete="email"
-              defaultValue={visitor?.email}
+              defaultValue={typedInto(filled, "email") ?? visitor?.email}
               maxLength={320}
               required
             />
-            <Area name="message" label="Your message" required />
+            <Area
+              name="message"
+              label="Your message"
+              defaultValue={typedInto(filled, "message")}
+              required
+            />
           </div>
-          <p role="alert" className="mt-5 font-medium text-danger-700 empty:hidden">
-            {failure}
-          </p>
+          <Problem text={failure} className="mt-5" />
           <button
             type="submit"
             disabled={state === "sending"}
@@ -80,5 +90,4 @@ export function SupportForm({
   );
 }
 
-export const SUPPORT_SENT = "Your message is on its way. We answer to the address you gave.";
 export const SUPPORT_FAILED = "Your message could not be sent. Please try again in a few minutes.";

@@ -1,31 +1,37 @@
 import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
+import type { SiteFacts } from "#contracts/public-site.ts";
 import { Article, Operator } from "#web/public/article.tsx";
 import { Island } from "#web/public/islands/island.tsx";
 import type { PageProps } from "#web/public/page-request.ts";
-import { SUPPORT_FAILED, SUPPORT_SENT, SupportForm } from "./support-form.tsx";
+import { SUPPORT_FAILED, SupportForm } from "./support-form.tsx";
 
 const PROBLEMS: Record<string, string> = {
   support: SUPPORT_FAILED,
   tooMany: MESSAGES.tooManyMails,
 };
 
-export function SupportPage({ request: { query, visitor }, facts }: PageProps): ReactElement {
+export function SupportPage({
+  request: { query, visitor, filled },
+  facts,
+}: PageProps): ReactElement {
   const isSent = query["sent"] === "1";
   return (
-    <Article
-      title="Support"
-      lead="Write to the people who run this server. A person reads it and answers by mail."
-    >
+    <Article title="Support" lead={leadOf(facts)}>
       {isSent ? (
         <p role="status" className="mt-10 rounded-xl bg-success-50 p-6 text-lg text-success-800">
-          {SUPPORT_SENT}
+          {sentTextOf(facts)}
         </p>
       ) : (
         <Island
           name="support"
           of={SupportForm}
-          props={{ problem: PROBLEMS[query["problem"] ?? ""] ?? "", visitor }}
+          props={{
+            sentText: sentTextOf(facts),
+            problem: PROBLEMS[query["problem"] ?? ""] ?? "",
+            visitor,
+            filled,
+          }}
         />
       )}
       <div className="mt-14 grid gap-2 border-t border-ink-200 pt-8 text-ink-700 [&_a]:underline">
@@ -50,4 +56,17 @@ export function SupportPage({ request: { query, visitor }, facts }: PageProps): 
       </div>
     </Article>
   );
+}
+
+/** Says who reads a message. Where nobody runs this copy, no answer is promised. */
+function leadOf({ operator }: SiteFacts): string {
+  return operator.name === null
+    ? "Nobody runs this copy of Octavo for others yet, so messages stay on its own machine."
+    : `Write to ${operator.name}. A person reads it and answers by mail.`;
+}
+
+function sentTextOf({ operator }: SiteFacts): string {
+  return operator.name === null
+    ? "Your message is kept on the machine of this copy. Whoever started it can read it there."
+    : "Your message is on its way. We answer to the address you gave.";
 }

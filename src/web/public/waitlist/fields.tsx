@@ -19,10 +19,12 @@ export function Line({
 export function Area({
   label,
   name,
+  defaultValue,
   required = false,
 }: {
   label: string;
   name: string;
+  defaultValue?: string | undefined;
   required?: boolean;
 }): ReactElement {
   const id = useId();
@@ -32,6 +34,7 @@ export function Area({
       <textarea
         id={id}
         name={name}
+        defaultValue={defaultValue}
         required={required}
         maxLength={MAX_LENGTH}
         rows={3}

@@ -11,7 +11,7 @@ type Letter = {
  * Says that a mail was sent with which the person confirms their address. Renders nothing if this server sends no such
  * mail.
  */
-export function LetterNotice({ mail, email }: Letter): ReactElement | null {
+export function LetterNotice({ mail, email }: Letter & { email: string }): ReactElement | null {
   if (mail === "none") return null;
   return (
     <section aria-labelledby="letter-title" className="card p-5 sm:p-6">
@@ -20,8 +20,6 @@ export function LetterNotice({ mail, email }: Letter): ReactElement | null {
       </h2>
       <p className="mt-2 leading-relaxed text-ink-700">
         <LetterText mail={mail} email={email} />
-        {/* It says "if", because only the address's owner may learn whether it is confirmed. */}
-        {email === null && " If you have confirmed it before, you are done."}
       </p>
     </section>
   );

@@ -29,9 +29,7 @@ export function ReferralCard({
       <h2 id={`${id}-title`} className="text-lg">
         Your referral code
       </h2>
-      <p className="mt-3 font-mono text-3xl font-semibold tracking-widest text-brand-800">
-        {referralCode}
-      </p>
+      <p className="mt-3 text-3xl font-semibold tracking-widest text-brand-800">{referralCode}</p>
       <p className="mt-3 text-[15px] text-ink-700">
         Share it with someone who should write a book.
       </p>
@@ -39,12 +37,14 @@ export function ReferralCard({
         Your referral link
       </label>
       <div className="mt-1.5 flex gap-2 max-sm:flex-col">
-        <input
+        {/* Of several lines, because a phone has no room for a whole link, and its end is what matters. */}
+        <textarea
           id={id}
           readOnly
+          rows={2}
           value={link}
           onFocus={(event) => event.target.select()}
-          className="field text-[15px]"
+          className="field field-sizing-content resize-none py-2.5 text-[15px] leading-normal break-all"
         />
         <button
           type="button"

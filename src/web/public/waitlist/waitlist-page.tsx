@@ -1,14 +1,28 @@
 import type { ReactElement, ReactNode } from "react";
+import type { PageRequest } from "#contracts/public-site.ts";
 import type { WaitlistForm } from "#contracts/waitlist.ts";
-import { type PageProps, problemIn, referralCodeIn } from "#web/public/page-request.ts";
+import { type PageProps, problemIn, referralCodeIn, typedInto } from "#web/public/page-request.ts";
+import { Problem } from "#web/public/problem.tsx";
 import { Area, Line } from "./fields.tsx";
 import { LetterText } from "./letter-notice.tsx";
 
+/** The title of the page in the browser's tab, by what the URL opens. */
+export function waitlistTitle({ query }: PageRequest): string {
+  if (query["confirm"] !== undefined) return CONFIRM;
+  if (query["unsubscribe"] !== undefined) return UNSUBSCRIBE;
+  return query["unsubscribed"] === undefined ? "Join the waitlist" : "Unsubscribed";
+}
+
+const CONFIRM = "Confirm your email";
+const UNSUBSCRIBE = "Stop the mails about the waitlist?";
+
 /** The page /waitlist: the form with what is known filled in. For a mailed link, it shows that link's page instead. */
-export function WaitlistPage({ request: { query }, facts }: PageProps): ReactElement {
+export function WaitlistPage({ request: { query, filled }, facts }: PageProps): ReactElement {
   if (query["confirm"] !== undefined) return <ConfirmLink token={query["confirm"]} />;
   if (query["unsubscribe"] !== undefined) return <UnsubscribeLink token={query["unsubscribe"]} />;
-  const inviter = referralCodeIn(query["ref"]);
+  if (query["unsubscribed"] !== undefined) return <Unsubscribed />;
+  const inviter = referralCodeIn(typedInto(filled, "ref") ?? query["ref"]);
+  const problem = problemIn(query["problem"]);
   const code = referralCodeIn(query["code"]);
   const isConfirmed = query["confirmed"] !== undefined;
   return (
@@ -19,23 +33,19 @@ export function WaitlistPage({ request: { query }, facts }: PageProps): ReactEle
           We let authors in one after another. Your name, your email and what the book is for are
           all we need; the rest helps us to prepare.
         </p>
-        {query["unsubscribed"] !== undefined && (
-          <p role="status" className="mt-5 rounded-lg bg-success-50 px-5 py-3.5 text-success-800">
-            You get no more mails about the waitlist. Your place stays.
-          </p>
-        )}
+        {/* A form that comes back filled in has its problem at its button, where it was sent from. */}
+        {filled === null && <Problem text={problem} className="mt-5" />}
         {code !== null && (
           <p className="mt-5 rounded-lg bg-brand-100 px-5 py-3.5 text-[15px] text-brand-800">
             {isConfirmed ? "Your address is confirmed" : "Your email is kept"}, with the referral
-            code <strong className="font-mono tracking-wider">{code}</strong>. One form, and you
-            stand in line.{" "}
-            {!isConfirmed && <LetterText mail={facts.mail} email={query["email"] ?? null} />}
+            code <strong className="tracking-wider">{code}</strong>. One form, and you stand in
+            line. {!isConfirmed && <LetterText mail={facts.mail} email={query["email"] ?? null} />}
           </p>
         )}
         <JoinForm
-          email={query["email"] ?? ""}
+          typed={filled ?? { email: [query["email"] ?? ""] }}
           inviter={inviter}
-          problem={problemIn(query["problem"])}
+          problem={filled === null ? "" : problem}
         />
       </div>
     </main>
@@ -46,21 +56,19 @@ export function WaitlistPage({ request: { query }, facts }: PageProps): ReactEle
  * The form to join the waitlist. islands/waitlist.ts sends it without React, because nothing on this page needs React.
  */
 function JoinForm({
-  email,
+  typed,
   inviter,
   problem,
 }: {
-  email: string;
+  typed: Typed;
   inviter: string | null;
   problem: string;
 }): ReactElement {
   return (
-    <form id="join" action="/api/waitlist" method="post" className="mt-8">
-      <WaitlistFields email={email} />
+    <form id="join" action="/waitlist" method="post" className="mt-8">
+      <WaitlistFields typed={typed} />
       {inviter !== null && <input type="hidden" name="ref" value={inviter} />}
-      <p role="alert" className="mt-6 font-medium text-danger-700 empty:hidden">
-        {problem}
-      </p>
+      <Problem text={problem} className="mt-6" />
       <button
         type="submit"
         className="btn btn-primary mt-6 h-13 px-7 text-base disabled:cursor-progress max-sm:w-full"
@@ -71,6 +79,7 @@ function JoinForm({
   );
 }
 
+type Typed = NonNullable<PageRequest["filled"]>;
 type Background = WaitlistForm["writingBackground"];
 
 const EXPERIENCE: Record<Background["experience"][number], string> = {
@@ -89,47 +98,63 @@ const TIMELINE: Record<NonNullable<Background["timeline"]>, string> = {
 };
 
 /** The fields of the form, from SPEC.md section 3. */
-function WaitlistFields({ email }: { email: string }): ReactElement {
+function WaitlistFields({ typed }: { typed: Typed }): ReactElement {
+  /** The name of a field and what it begins with. */
+  const field = (name: string): { name: string; defaultValue: string | undefined } => ({
+    name,
+    defaultValue: typedInto(typed, name),
+  });
+  const choice = (
+    name: string,
+    value: string,
+  ): { name: string; value: string; defaultChecked: boolean } => ({
+    name,
+    value,
+    defaultChecked: typed[name]?.includes(value) ?? false,
+  });
   return (
     <div className="grid gap-5">
       <Group title="About you">
-        <Line name="firstName" label="First name" autoComplete="given-name" required />
-        <Line name="lastName" label="Last name" autoComplete="family-name" required />
+        <Line {...field("firstName")} label="First name" autoComplete="given-name" required />
+        <Line {...field("lastName")} label="Last name" autoComplete="family-name" required />
         <Line
-          name="email"
+          {...field("email")}
           label="Email"
           type="email"
           autoComplete="email"
           maxLength={320}
-          defaultValue={email}
           required
           isWide
         />
       </Group>
       <Group title="Where you publish">
-        <Line name="instagram" label="Instagram" placeholder="@yourname" />
-        <Line name="linkedin" label="LinkedIn" placeholder="linkedin.com/in/yourname" />
-        <Line name="twitter" label="Twitter" placeholder="@yourname" />
-        <Line name="otherSocial" label="Anywhere else" placeholder="Newsletter, blog, podcast" />
+        <Line {...field("instagram")} label="Instagram" placeholder="@yourname" />
+        <Line {...field("linkedin")} label="LinkedIn" placeholder="linkedin.com/in/yourname" />
+        <Line {...field("twitter")} label="Twitter" placeholder="@yourname" />
+        <Line
+          {...field("otherSocial")}
+          label="Anywhere else"
+          placeholder="Newsletter, blog, podcast"
+        />
       </Group>
       <Group title="Your book">
-        <Area name="goal" label="What should the book do for you?" required />
-        <Line name="title" label="Working title" />
-        <Line name="topic" label="Topic" />
-        <Line name="targetAudience" label="Who is it for?" isWide />
+        <Area {...field("goal")} label="What should the book do for you?" required />
+        <Line {...field("title")} label="Working title" />
+        <Line {...field("topic")} label="Topic" />
+        <Line {...field("targetAudience")} label="Who is it for?" isWide />
       </Group>
       <Group title="What have you written so far?">
         {Object.entries(EXPERIENCE).map(([value, label]) => (
-          <Choice key={value} type="checkbox" name="experience" value={value} label={label} />
+          <Choice key={value} type="checkbox" {...choice("experience", value)} label={label} />
         ))}
       </Group>
       <Group title="When would you like to hold it?">
         {Object.entries(TIMELINE).map(([value, label]) => (
-          <Choice key={value} type="radio" name="timeline" value={value} label={label} />
+          <Choice key={value} type="radio" {...choice("timeline", value)} label={label} />
         ))}
       </Group>
       <Group title="Anything else?">
-        <Area name="additionalInfo" label="Additional information" />
+        <Area {...field("additionalInfo")} label="Additional information" />
       </Group>
     </div>
   );
@@ -151,6 +176,7 @@ function Choice({
   type: "checkbox" | "radio";
   name: string;
   value: string;
+  defaultChecked: boolean;
   label: string;
 }): ReactElement {
   return (
@@ -168,7 +194,7 @@ function Choice({
 function ConfirmLink({ token }: { token: string }): ReactElement {
   return (
     <MailedLink
-      title="Confirm your email"
+      title={CONFIRM}
       action="/api/waitlist/confirm"
       token={token}
       label="Yes, this is my address"
@@ -181,13 +207,28 @@ function ConfirmLink({ token }: { token: string }): ReactElement {
 function UnsubscribeLink({ token }: { token: string }): ReactElement {
   return (
     <MailedLink
-      title="No more mails about the waitlist"
+      title={UNSUBSCRIBE}
       action={`/api/waitlist/unsubscribe/${encodeURIComponent(token)}`}
       token={token}
       label="Unsubscribe"
     >
       Your place in line stays. You can still sign in with an invite code.
     </MailedLink>
+  );
+}
+
+/** What an unsubscribed person sees: no form, because they have a place already. */
+function Unsubscribed(): ReactElement {
+  return (
+    <main id="content" className="grow bg-ink-50 px-5 py-12 md:py-20">
+      <div role="status" className="card mx-auto max-w-xl p-6 sm:p-10">
+        <h1 className="text-3xl md:text-4xl">You get no more mails about the waitlist</h1>
+        <p className="mt-4 text-lg leading-relaxed text-ink-700">Your place in line stays.</p>
+        <a href="/" className="btn btn-ghost mt-8 h-12 px-6 max-sm:w-full">
+          Go to the home page
+        </a>
+      </div>
+    </main>
   );
 }
 

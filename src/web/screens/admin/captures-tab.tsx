@@ -19,13 +19,17 @@ const COLUMNS: Column<Captured>[] = [
   {
     id: "referralCode",
     title: "Referral code",
-    cell: ({ referralCode }) => <span className="font-mono text-sm">{referralCode}</span>,
+    cell: ({ referralCode }) => <span className="tabular-nums text-sm">{referralCode}</span>,
   },
   {
     id: "referredBy",
     title: "Invited by",
     cell: ({ referredBy }) =>
-      referredBy === null ? <Nothing /> : <span className="font-mono text-sm">{referredBy}</span>,
+      referredBy === null ? (
+        <Nothing />
+      ) : (
+        <span className="tabular-nums text-sm">{referredBy}</span>
+      ),
   },
   {
     id: "standing",

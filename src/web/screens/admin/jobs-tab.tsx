@@ -31,7 +31,7 @@ const COLUMNS: Column<Job>[] = [
       <>
         {operation}
         <Under>
-          <span className="font-mono">{id.slice(0, 8)}</span>
+          <span className="tabular-nums">{id.slice(0, 8)}</span>
         </Under>
       </>
     ),

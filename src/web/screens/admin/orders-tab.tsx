@@ -33,7 +33,7 @@ const COLUMNS: Column<AdminOrder>[] = [
     title: "Order",
     cell: ({ reference, isSandbox }) => (
       <>
-        <span className="font-mono text-sm font-semibold whitespace-nowrap">{reference}</span>
+        <span className="tabular-nums text-sm font-semibold whitespace-nowrap">{reference}</span>
         {isSandbox && <Under>sandbox, no money</Under>}
       </>
     ),
@@ -162,7 +162,7 @@ function Refund({
       {isSandbox
         ? "No money moves, because it was paid in the sandbox:"
         : `The payment provider sends ${money} back for`}{" "}
-      <span className="font-mono text-sm whitespace-nowrap">{reference}</span>.{" "}
+      <span className="tabular-nums text-sm whitespace-nowrap">{reference}</span>.{" "}
       {email ?? "The buyer"} loses the access that this order gave at once, and is told by mail.
     </ConfirmDialog>
   );

@@ -72,7 +72,7 @@ const COLUMNS: Column<Waiting>[] = [
   {
     id: "referralCode",
     title: "Referral code",
-    cell: ({ referralCode }) => <span className="font-mono text-sm">{referralCode}</span>,
+    cell: ({ referralCode }) => <span className="tabular-nums text-sm">{referralCode}</span>,
   },
   {
     id: "form",

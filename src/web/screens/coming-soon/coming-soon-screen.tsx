@@ -3,8 +3,10 @@ import type { ReactElement } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { User } from "#contracts/accounts.ts";
+import type { getMyWaitlistPlace } from "#contracts/waitlist.ts";
 import { useConfig } from "#web/api/config.ts";
 import { explainError } from "#web/api/errors.ts";
+import type { Answer } from "#web/api/request.ts";
 import { redeemForSession, useSession } from "#web/api/session.ts";
 import { useMyPlace } from "#web/api/account.ts";
 import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
@@ -31,7 +33,6 @@ const LOOK_EVERY_MS = 10_000;
 
 /** What people on the waitlist see after they have signed in. */
 export function ComingSoonScreen({ user }: { user: User }): ReactElement {
-  const { data: config } = useConfig();
   useSession({ everyMs: LOOK_EVERY_MS });
   const { isSigningOut, handleSignOut } = useSignOut();
   return (
@@ -55,26 +56,8 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
       </header>
       <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
         <SessionNotices className="mb-8" />
-        <p className="font-semibold text-brand-700">Coming Soon</p>
-        <h1 className="mt-1.5 text-4xl md:text-5xl">You're all set</h1>
-        <p className="mt-4 text-lg text-ink-700">
-          We let authors in one after another. These are on their way:
-        </p>
-        <ul className="mt-4 grid gap-2.5">
-          {UPCOMING.map((feature) => (
-            <li key={feature} className="flex items-center gap-3 text-lg">
-              <Clock size={20} aria-hidden className="shrink-0 text-brand-700" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-        {config && (
-          <p className="mt-6 text-ink-700">
-            Expected timeline: <strong>{config.comingSoonTimeline}</strong>
-          </p>
-        )}
-        <div className="mt-8 grid gap-5">
-          <MyPlace email={user.email} />
+        <Waiting email={user.email} />
+        <div className="mt-5 grid gap-5">
           <InviteForm />
           <OfferCard />
         </div>
@@ -83,27 +66,65 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
   );
 }
 
-function MyPlace({ email }: { email: string }): ReactElement {
+/** What comes, and the person's place. Until their address is confirmed, that step stands before everything else. */
+function Waiting({ email }: { email: string }): ReactElement {
   const { data: config } = useConfig();
   const { data: place, isPending, error, refetch } = useMyPlace();
 
+  // Nothing is shown before it is known whether a step is left, because that step moves everything else down.
   if (isPending) {
     return (
       <Loading label="Loading your place in line">
-        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="mt-6 h-96 w-full" />
       </Loading>
     );
   }
-  if (error) {
-    return (
-      <LoadFailed title="Your place in line could not be loaded" onRetry={refetch} error={error} />
-    );
-  }
+  const isLeft = place !== undefined && !place.isConfirmed;
   return (
     <>
-      {!place.isConfirmed && config && (
-        <LetterNotice mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
+      {isLeft && config && (
+        <div className="mb-10">
+          <LetterNotice mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
+        </div>
       )}
+      <p className="font-semibold text-brand-700">Coming Soon</p>
+      <h1 className="mt-1.5 text-4xl md:text-5xl">You're all set</h1>
+      <p className="mt-4 text-lg text-ink-700">
+        {isLeft && "Once your address is confirmed, there is nothing more to do. "}
+        We let authors in one after another. These are on their way:
+      </p>
+      <ul className="mt-4 grid gap-2.5">
+        {UPCOMING.map((feature) => (
+          <li key={feature} className="flex items-center gap-3 text-lg">
+            <Clock size={20} aria-hidden className="shrink-0 text-brand-700" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {config && (
+        <p className="mt-6 text-ink-700">
+          Expected timeline: <strong>{config.comingSoonTimeline}</strong>
+        </p>
+      )}
+      <div className="mt-8 grid gap-5">
+        {error ? (
+          <LoadFailed
+            title="Your place in line could not be loaded"
+            onRetry={refetch}
+            error={error}
+          />
+        ) : (
+          <MyPlace place={place} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function MyPlace({ place }: { place: Answer<typeof getMyWaitlistPlace> }): ReactElement {
+  return (
+    <>
       <p className="card p-5 text-lg sm:p-6">
         {place.isConfirmed ? "Your place in line: " : "Your place in line once it is confirmed: "}
         <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>

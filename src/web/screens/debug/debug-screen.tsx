@@ -153,7 +153,7 @@ function MonitorActions({
       </Button>
       <ConfirmDialog
         trigger={
-          <Button kind="danger" size="small" disabled={all.isPending}>
+          <Button kind="ghost" size="small" className="text-danger-700" disabled={all.isPending}>
             Force Cleanup ALL
           </Button>
         }

@@ -21,6 +21,7 @@ const COLUMNS = [
   "Actions",
 ];
 
+/** All jobs in a table. Where seven columns have no room, each job is a block of several lines. */
 export function JobTable({
   projectId,
   jobs,
@@ -31,15 +32,9 @@ export function JobTable({
   nowMs: number;
 }): ReactElement {
   return (
-    <div
-      role="region"
-      aria-label="Background jobs"
-      // An area that scrolls must be reachable with the keyboard.
-      tabIndex={0}
-      className="card mt-4 overflow-x-auto p-px"
-    >
-      <table className="w-full min-w-[58rem] text-left text-[15px]">
-        <thead>
+    <div role="region" aria-label="Background jobs" className="card mt-4 p-px">
+      <table className="w-full text-left text-[15px] max-lg:block">
+        <thead className="max-lg:hidden">
           <tr className="text-sm text-ink-600">
             {COLUMNS.map((name) => (
               <th key={name} scope="col" className="px-4 py-3 font-medium">
@@ -92,14 +87,14 @@ function JobRow({
     });
 
   return (
-    <tbody className="border-t border-ink-200">
-      <tr>
-        <td className="px-2 py-2">
+    <tbody className="border-t border-ink-200 max-lg:block max-lg:first-of-type:border-t-0">
+      <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-6 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3">
+        <td className="max-lg:-ml-2 lg:px-2 lg:py-2">
           <button
             type="button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-11 items-center gap-1 rounded-md px-2 font-mono text-sm hover:bg-ink-50"
+            className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm tabular-nums hover:bg-ink-50"
           >
             <ChevronRight
               size={16}
@@ -109,25 +104,32 @@ function JobRow({
             {shortId}
           </button>
         </td>
-        <td className="px-4 py-2 text-sm font-semibold">{job.operation.toUpperCase()}</td>
-        <td className="px-4 py-2">
+        <td className="text-sm font-semibold lg:px-4 lg:py-2">{job.operation.toUpperCase()}</td>
+        <td className="lg:px-4 lg:py-2">
           <Badge tone={TONES[job.status]}>{job.status}</Badge>
         </td>
-        <td className="px-4 py-2">
+        <td className="max-sm:w-full lg:px-4 lg:py-2">
           <div className="flex items-center gap-2.5">
             <ProgressBar
               label={`Progress of ${shortId}`}
               value={job.progress_percentage}
-              className="w-24"
+              className="w-24 max-sm:grow"
             />
             <span className="text-sm tabular-nums">{job.progress_percentage}%</span>
           </div>
         </td>
-        <td className="px-4 py-2 whitespace-nowrap tabular-nums">{durationOf(job, nowMs)}</td>
-        <td className="max-w-56 truncate px-4 py-2" title={job.current_step ?? undefined}>
+        <td className="whitespace-nowrap tabular-nums lg:px-4 lg:py-2">
+          <span className="text-ink-600 lg:hidden">Duration </span>
+          {durationOf(job, nowMs)}
+        </td>
+        <td
+          className="lg:max-w-56 lg:truncate lg:px-4 lg:py-2"
+          title={job.current_step ?? undefined}
+        >
+          <span className="text-ink-600 lg:hidden">Current step </span>
           {job.current_step ?? "–"}
         </td>
-        <td className="px-4 py-2">
+        <td className="max-lg:empty:hidden lg:px-4 lg:py-2">
           {canCancel && (
             <Button
               kind="ghost"
@@ -141,8 +143,8 @@ function JobRow({
         </td>
       </tr>
       {isOpen && (
-        <tr>
-          <td colSpan={columns} className="bg-ink-50 px-4 py-4">
+        <tr className="max-lg:block">
+          <td colSpan={columns} className="bg-ink-50 px-4 py-4 max-lg:block">
             <JobDetails job={job} />
           </td>
         </tr>
@@ -157,7 +159,7 @@ function JobDetails({ job }: { job: BackgroundJob }): ReactElement {
   return (
     <Facts>
       <Fact name="Job ID">
-        <span className="font-mono text-sm">{job.id}</span>
+        <span className="text-sm tabular-nums">{job.id}</span>
       </Fact>
       <Fact name="Steps">{job.total_steps ?? "–"}</Fact>
       <Fact name="Created">{instant(job.created_at)}</Fact>
@@ -170,7 +172,7 @@ function JobDetails({ job }: { job: BackgroundJob }): ReactElement {
         </Fact>
       )}
       <Fact name="Metadata" isWide>
-        <pre className="text-sm break-all whitespace-pre-wrap">
+        <pre className="font-sans text-sm break-all whitespace-pre-wrap">
           {JSON.stringify(job.metadata, null, 2)}
         </pre>
       </Fact>

@@ -44,7 +44,7 @@ function SignedOut(): ReactElement {
           Log in again
         </a>
         <a href="/" className="btn btn-ghost">
-          Go to the first page
+          Go to the home page
         </a>
       </div>
     </main>

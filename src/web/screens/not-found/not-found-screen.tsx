@@ -12,7 +12,7 @@ export function NotFoundScreen(): ReactElement {
         The address may be mistyped, or the page may have moved.
       </p>
       <Link to="/" className="btn btn-primary mt-8">
-        Go to the first page
+        Go to the home page
       </Link>
     </main>
   );

@@ -67,7 +67,7 @@ function UnknownCheckout(): ReactElement {
         purchase again.
       </p>
       <Link to="/" className="btn btn-primary mt-6 w-full">
-        Go to the first page
+        Go to the home page
       </Link>
     </>
   );

@@ -172,7 +172,7 @@ function HomeLink({ kind = "primary" }: { kind?: "primary" | "ghost" }): ReactEl
       kind={kind}
       className={kind === "ghost" ? "mt-3 self-start" : "mt-8 self-start"}
     >
-      Go to the first page
+      Go to the home page
     </LinkButton>
   );
 }
@@ -251,7 +251,7 @@ function State({
       <h1 className="mt-8 text-4xl">{title}</h1>
       <p className="mt-3 text-lg text-ink-700">{children}</p>
       <p className="mt-4 text-[15px] text-ink-700">
-        Order reference: <strong className="font-mono break-all text-ink-900">{reference}</strong>{" "}
+        Order reference: <strong className="break-all text-ink-900">{reference}</strong>{" "}
         <span className="whitespace-nowrap">
           ({moneyText(amount, currency)} {currency.toUpperCase()})
         </span>
