@@ -128,7 +128,7 @@ test("a message to support can be written and sent by keyboard", async () => {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await page.getByText("Your message is on its way.").waitFor();
+  await page.getByText("Your message is kept on the machine of this copy.").waitFor();
 
   expect(bodies).toEqual([
     { name: "Ana Souza", email: "ana@example.com", message: "Where is my book?" },

@@ -115,11 +115,9 @@ test("the whole referral link is to be read on a phone, and the code is in the s
     answers: [],
     width: 390,
   });
-  const link = page.getByLabel("Your referral link");
-
   // A domain of a usual length, with which the link is longer than a phone is wide.
-  await link.evaluate(
-    "field => { field.value = 'https://books.a-company-name.example/waitlist?ref=K7Q2M9XA' }",
+  await page.evaluate(
+    "document.querySelector('textarea').value = 'https://books.a-company-name.example/waitlist?ref=K7Q2M9XA'",
   );
   const hidden = await page.evaluate(
     `[...document.querySelectorAll("textarea")]

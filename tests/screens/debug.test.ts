@@ -43,9 +43,11 @@ test.each([390, 768, 1024])(
 test("the forced clean-up is not the loudest thing on the page", async () => {
   const { page } = await browser.open(ADDRESS, { answers: LISTED });
 
-  const ground = await page
-    .getByRole("button", { name: "Force Cleanup ALL" })
-    .evaluate("button => getComputedStyle(button).backgroundColor");
+  await page.getByRole("button", { name: "Force Cleanup ALL" }).waitFor();
+  const ground = await page.evaluate(
+    `getComputedStyle([...document.querySelectorAll("button")]
+       .find(({ textContent }) => textContent === "Force Cleanup ALL")).backgroundColor`,
+  );
 
   expect(ground).toBe("rgb(255, 255, 255)");
 });

@@ -42,9 +42,9 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
                   .
                 </>
               )}{" "}
-              Your posts stay yours.{" "}
+              Your posts stay yours.
               {offer.priceId !== null && (
-                <a href="#buy" className="font-medium text-brand-700 underline">
+                <a href="#buy" className="block w-fit py-1.5 font-medium text-brand-700 underline">
                   Or begin today: the whole package is {priceText(offer.price, offer.currency)}
                 </a>
               )}

@@ -44,7 +44,7 @@ export function ReferralCard({
           rows={2}
           value={link}
           onFocus={(event) => event.target.select()}
-          className="field field-sizing-content resize-none py-2.5 text-[15px] leading-normal break-all"
+          className="field field-sizing-content resize-none py-2.5 text-[15px] leading-normal wrap-anywhere"
         />
         <button
           type="button"

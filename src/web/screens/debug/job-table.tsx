@@ -32,7 +32,7 @@ export function JobTable({
   nowMs: number;
 }): ReactElement {
   return (
-    <div role="region" aria-label="Background jobs" className="card mt-4 p-px">
+    <div role="region" aria-label="Background jobs" className="card mt-4 overflow-clip p-px">
       <table className="w-full text-left text-[15px] max-lg:block">
         <thead className="max-lg:hidden">
           <tr className="text-sm text-ink-600">
