@@ -3,6 +3,7 @@ import type { InsightMaterial } from "#pipeline/analysis/insights/finding.ts";
 import { confidenceFrom } from "#pipeline/analysis/insights/finding.ts";
 import { findInsights } from "./insights.ts";
 import type { Post } from "./schema.ts";
+import { judgeMaterial } from "./judge-material.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 function material(posts: Post[], more: Partial<InsightMaterial> = {}): InsightMaterial {
@@ -18,29 +19,85 @@ function somePosts(count: number, more: (index: number) => Partial<Post> = () =>
   );
 }
 
-test("little material is called a booklet, with the words that are missing", () => {
+test("little material is called a booklet, with its pages and what a book of standard length has", () => {
   const insights = findInsights(material(somePosts(10), { words: 4000 }));
 
   expect(insights[0]).toMatchObject({
     category: "Material",
     impact: "high",
     title: "This makes a booklet, not yet a book",
+    confidence: 100,
     description:
-      "You have 4,000 usable words in 10 posts; a book of five short chapters takes about 15,000, so 11,000 words are missing.",
+      "4,000 usable words in 10 posts give a book of about 3,750 words, or 15 pages. A book of standard length has 40,000 words, chosen from twice as many in about 160 posts.",
   });
 });
 
-test("how much there is, is told against the book that the contents are planned for", () => {
+test("how much there is, is told as the book that the contents are planned for", () => {
   // Decision 043: a standard book has half of the words, but 10,000 where there are as many and 40,000 at most.
-  const sizes = [15_400, 60_000, 200_000].map(
-    (words) => findInsights(material(somePosts(20), { words }))[0]?.description,
+  const sizes = [
+    { count: 24, words: 16_188 },
+    { count: 120, words: 60_000 },
+    { count: 200, words: 200_000 },
+  ].map(({ count, words }) => findInsights(material(somePosts(count), { words }))[0]);
+
+  expect(sizes.map((size) => [size?.title, size?.description])).toEqual([
+    [
+      "This makes a book of about 40 pages",
+      "16,188 usable words in 24 posts give a book of about 10,000 words, or 40 pages. A book of standard length has 40,000 words, chosen from twice as many in about 160 posts.",
+    ],
+    [
+      "This makes a book of about 120 pages",
+      "60,000 usable words in 120 posts give a book of about 30,000 words, or 120 pages. A book of standard length has 40,000 words, chosen from twice as many in about 160 posts.",
+    ],
+    [
+      "You have enough for a book of standard length",
+      "200,000 usable words in 200 posts give a book of about 40,000 words, or 160 pages, so the best can be chosen.",
+    ],
+  ]);
+});
+
+test("the pages foretold after the analysis are those foretold before it", () => {
+  // 17,281 words of the author's leave about four fifths, 13,825, after cleaning.
+  const sums = { entries: 24, wordless: 0, ownWords: 17_281, othersWords: 0, from: null, to: null };
+  const before = judgeMaterial({ ...sums, ownWordsInShort: 0, pagesToRead: 0 }, []);
+
+  const after = findInsights(material(somePosts(24), { words: 16_188 }))[0];
+
+  expect(before.pages).toBe(40);
+  expect(after?.title).toBe("This makes a book of about 40 pages");
+});
+
+test("three posts of 24 that end with a question show no habit, eight do", () => {
+  const asking = [3, 8].map((asks) =>
+    findInsights(
+      material(
+        somePosts(24, (index) => ({ closingQuestion: index < asks ? "And you?" : null })),
+        { words: 30_000 },
+      ),
+    ).filter(({ title }) => title.includes("questions")),
   );
 
-  expect(sizes).toEqual([
-    "15,400 usable words in 20 posts: 1.5 times what a book of standard length takes, so the best can be chosen.",
-    "60,000 usable words in 20 posts: 2.0 times what a book of standard length takes, so the best can be chosen.",
-    "200,000 usable words in 20 posts: 5.0 times what a book of standard length takes, so the best can be chosen.",
+  expect(asking[0]).toEqual([]);
+  expect(asking[1]).toMatchObject([
+    { title: "You often end posts with questions", confidence: 100, impact: "medium" },
   ]);
+});
+
+test("a year is the busiest only with a margin: three posts against two are none", () => {
+  const even = somePosts(24, (index) => ({
+    date: index < 3 ? "2011-05-01" : `${2012 + Math.floor((index - 3) / 2)}-05-01`,
+  }));
+  const uneven = somePosts(24, (index) => ({
+    date: index < 12 ? "2011-05-01" : `${2012 + Math.floor((index - 12) / 4)}-05-01`,
+  }));
+
+  const titles = [even, uneven].map((posts) =>
+    findInsights(material(posts, { words: 30_000 }))
+      .filter(({ category }) => category === "Over the years")
+      .map(({ title }) => title),
+  );
+
+  expect(titles).toEqual([[], ["2011 was your busiest year"]]);
 });
 
 test("the theme readers react to is found, with its figures and its best posts as evidence", () => {
@@ -164,7 +221,7 @@ test("posts in a second language are reported, not hidden", () => {
     expect.objectContaining({
       title: "You also write in another language",
       impact: "high",
-      confidence: 75,
+      confidence: 100,
     }),
   );
 });

@@ -1,8 +1,7 @@
-import { MOST_CHAPTERS, standardWords, WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { bookSize } from "./book-size.ts";
 import { detectLanguages } from "./language.ts";
 import type { MaterialAdvice, MaterialReport } from "./schema.ts";
-import { themesFor } from "./themes.ts";
 
 /** Sums over the entries that the author has not excluded. */
 export type MaterialSums = Pick<
@@ -25,7 +24,6 @@ export type TextSample = Pick<Entry, "text" | "type"> & { words: number };
 export const SAMPLE_TEXTS = 60;
 export const SAMPLE_CHARACTERS = 1_200;
 
-const WORDS_PER_PAGE = 250;
 /** The least words of a book (40 pages) and of a booklet (20 pages). */
 const BOOK_WORDS = 20_000;
 const BOOKLET_WORDS = 5_000;
@@ -63,7 +61,6 @@ export function judgeMaterial(sums: MaterialSums, samples: readonly TextSample[]
 
 /** The share of the author's words that cleaning leaves: without greetings, tags, calls to follow and repeats. */
 const KEPT = 0.8;
-const PAGE_STEP = 5;
 
 /**
  * The pages of the draft that own-words makes at standard length. Null where that is not known before the analysis: of
@@ -85,10 +82,7 @@ function pagesOf(
   );
   if (ownWordsInShort > MOSTLY * ownWords || bookmarked > MOSTLY * sampled) return null;
   // The book is made of the posts in one language.
-  const kept = ownWords * KEPT * (languages[0]?.share ?? 1);
-  const chapters = Math.min(MOST_CHAPTERS, themesFor(entries, kept));
-  const pages = Math.min(standardWords(kept), chapters * WORDS_PER_CHAPTER) / WORDS_PER_PAGE;
-  return pages < 2 * PAGE_STEP ? Math.ceil(pages) : Math.round(pages / PAGE_STEP) * PAGE_STEP;
+  return bookSize(entries, ownWords * KEPT * (languages[0]?.share ?? 1)).pages;
 }
 
 function sizeOf(ownWords: number): MaterialReport["size"] {

@@ -143,7 +143,7 @@ export const Insight = z.object({
   impact: z.enum(["high", "medium", "low"]),
   title: z.string(),
   description: z.string(),
-  /** Confidence in percent. It grows with the number of posts that support the finding. */
+  /** In percent: 100 for what was counted; for what was inferred, it grows with the number of posts that support it. */
   confidence: z.int().min(0).max(100),
   evidence: z.array(z.object({ entryId: z.string(), quote: z.string() })),
 });

@@ -51,6 +51,16 @@ test("names are not phrases", () => {
   expect(findSignaturePhrases(posts, "en")).toEqual([]);
 });
 
+test("a phrase that everybody uses is not the author's, nor is a part of it", () => {
+  const posts = postsSaying(
+    "Bread divides the rest of the world neatly.",
+    "Tell the rest of the world nothing.",
+    "He left the rest of the world behind.",
+  );
+
+  expect(findSignaturePhrases(posts, "en")).toEqual([]);
+});
+
 test("two posts are not enough", () => {
   const posts = postsSaying(
     "My neighbour will plant your flag before breakfast.",

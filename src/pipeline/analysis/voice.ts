@@ -1,4 +1,5 @@
 import { syllable } from "syllable";
+import { STOCK_PHRASES } from "#pipeline/analysis/word-lists/stock-phrases.ts";
 import { countMatches, type Lexicon, lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
 import { countWords, isUnspaced, sampled, wordsOf } from "#pipeline/text/words.ts";
 import { isAdvice } from "#pipeline/text/sentence-kinds.ts";
@@ -117,8 +118,8 @@ type Phrase = {
 };
 
 /**
- * Finds phrases of 3 to 6 words that are in at least three posts and in 1 % of all, best first. None in languages
- * without spaces.
+ * Finds phrases of 3 to 6 words that are in at least three posts and in 1 % of all, best first; not those that everybody
+ * uses. None in languages without spaces.
  */
 export function findSignaturePhrases(
   posts: readonly Post[],
@@ -254,8 +255,16 @@ function isSignature(
   if (capitals > 0.25 * (uses - 1) * words.length) return false;
   if (words.some((word) => /[\d.]/u.test(word))) return false;
   const content = words.filter((word) => isContentWord(word, language)).length;
-  if (content === 0) return false;
+  if (content === 0 || isStock(words, language)) return false;
   return !BREAKS_OFF.has(words.at(-1) ?? "") && !JOINS.has(words[0] ?? "");
+}
+
+/** True for a phrase that everybody uses, for a part of one, and for one with a word or two around it. */
+function isStock(words: readonly string[], language: string): boolean {
+  const phrase = ` ${words.join(" ")} `;
+  return (STOCK_PHRASES[language] ?? []).some(
+    (stock) => phrase.includes(` ${stock} `) || ` ${stock} `.includes(phrase),
+  );
 }
 
 function worthOf({ words, posts, uses }: Phrase, index: Index): number {

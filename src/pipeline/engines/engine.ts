@@ -7,7 +7,7 @@ import type { ChapterReport, ManuscriptPassage, Passage } from "#pipeline/draft/
 /** The words that a chapter aims at (SPEC.md section 9). A chapter whose posts have too little material is shorter. */
 export const WORDS_PER_CHAPTER = 2_000;
 /** The words of a book of standard length, where the posts hold twice as many (decision 043). */
-const STANDARD_WORDS = 40_000;
+export const STANDARD_WORDS = 40_000;
 /** The most chapters that contents are planned with. An author may make more. */
 export const MOST_CHAPTERS = STANDARD_WORDS / WORDS_PER_CHAPTER;
 

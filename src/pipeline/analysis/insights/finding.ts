@@ -28,8 +28,11 @@ export type Finder = (material: InsightMaterial) => Insight | Insight[];
 
 const MOST_QUOTES = 3;
 
+/** The confidence of what was counted and not inferred. It is no estimate, so no screen shows it. */
+export const COUNTED = 100;
+
 /**
- * Returns a confidence in percent, at most 99: n / (n + 4) for n supporting posts. In a comparison, n is the size of
+ * Returns the confidence of what was inferred, in percent, at most 99: n / (n + 4) for n supporting posts. In a comparison, n is the size of
  * the smaller group.
  */
 export function confidenceFrom(posts: number): number {

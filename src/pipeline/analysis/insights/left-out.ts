@@ -1,8 +1,10 @@
 import type { AsideReason, Insight } from "#pipeline/analysis/schema.ts";
-import { standardWords } from "#pipeline/engines/engine.ts";
+import { bookSize } from "#pipeline/analysis/book-size.ts";
+import { MOST_CHAPTERS, STANDARD_WORDS } from "#pipeline/engines/engine.ts";
 import {
   confidenceFrom,
   count,
+  COUNTED,
   evidenceOf,
   type Finder,
   median,
@@ -10,34 +12,42 @@ import {
   percent,
 } from "./finding.ts";
 
-// With fewer words than this, the book is called a booklet (design/embedded-engine.md section 8).
-const BOOK_WORDS = 15_000;
+/** A chapter is made from at least eight posts (decision 043). */
+const STANDARD_POSTS = 8 * MOST_CHAPTERS;
+/** With fewer pages, the book is called a booklet. */
+const BOOK_PAGES = 40;
 const LEAST_REPEATS = 3;
 const LEAST_DATED_POSTS = 20;
+/** A year is called the busiest if it has so many times the posts of the next one, and so many more. */
+const BUSIER = 1.5;
+const MORE_POSTS = 5;
 
-/** Says whether the material fills a book or a booklet. */
+/** Says how long a book the material gives, and how far that is from one of standard length. */
 export const honestSize: Finder = ({ posts, words, language }) => {
   const longest = posts.toSorted((a, b) => b.words - a.words);
   const base = {
     category: "Material",
     impact: "high" as const,
-    confidence: confidenceFrom(posts.length),
+    confidence: COUNTED,
     evidence: evidenceOf(longest, language),
   };
   const have = `${count(words, "usable word")} in ${count(posts.length, "post")}`;
-  if (words < BOOK_WORDS) {
+  const book = bookSize(posts.length, words);
+  const gives = `${have} give a book of about ${count(book.words, "word")}, or ${count(book.pages, "page")}`;
+  if (book.words >= STANDARD_WORDS) {
     return {
       ...base,
-      title: "This makes a booklet, not yet a book",
-      description: `You have ${have}; a book of five short chapters takes about ${BOOK_WORDS.toLocaleString("en")}, so ${count(BOOK_WORDS - words, "word")} are missing.`,
+      title: "You have enough for a book of standard length",
+      description: `${gives}, so the best can be chosen.`,
     };
   }
-  // Counted as the contents are planned. How many chapters they have is only known then.
-  const times = words / standardWords(words);
   return {
     ...base,
-    title: "You have more than a book needs",
-    description: `${have}: ${times.toFixed(1)} times what a book of standard length takes, so the best can be chosen.`,
+    title:
+      book.pages < BOOK_PAGES
+        ? "This makes a booklet, not yet a book"
+        : `This makes a book of about ${count(book.pages, "page")}`,
+    description: `${gives}. A book of standard length has ${count(STANDARD_WORDS, "word")}, chosen from twice as many in about ${STANDARD_POSTS} posts.`,
   };
 };
 
@@ -53,7 +63,7 @@ export const secondLanguage: Finder = ({ otherLanguages, posts }) => {
     impact: aside >= 0.08 * (aside + posts.length) ? "high" : "low",
     title: "You also write in another language",
     description: `${names.join(", ")} ${aside === 1 ? "is" : "are"} set aside: a book has one language, and these could make a book of their own.`,
-    confidence: confidenceFrom(aside),
+    confidence: COUNTED,
     evidence: [],
   };
 };
@@ -86,7 +96,7 @@ export const repeats: Finder = ({ posts, setAside, language }) => {
     impact: whole.length + parts.length >= 0.1 * posts.length ? "medium" : "low",
     title: "You tell some things more than once",
     description: `${said.join("; ")}. The book prints each once.`,
-    confidence: confidenceFrom(whole.length + parts.length),
+    confidence: COUNTED,
     evidence: evidenceOf(sources.length > 0 ? sources : parts, language),
   };
 };
@@ -117,7 +127,7 @@ export const leftOut: Finder = ({ setAside, posts }) => {
       impact: number >= 0.25 * all ? "high" : "low",
       title,
       description: `${count(number, "entry").replace("entrys", "entries")} of ${all} (${percent(number, all)}) ${what}.`,
-      confidence: confidenceFrom(number),
+      confidence: COUNTED,
       evidence: [],
     };
   });
@@ -138,7 +148,7 @@ export const unreadablePosts: Finder = ({ unreadable }) => {
     impact: "high",
     title: `${count(unreadable.length, "post")} could not be read`,
     description: `${listed}: ${isOne ? "it is" : "they are"} too long, or ${isOne ? "its" : "their"} marks of Markdown or HTML are too many or nested too deeply. The book does without ${isOne ? "it" : "them"}. Please cut ${isOne ? "it" : "them"} into shorter posts, or paste the plain text, and analyse again.`,
-    confidence: 99,
+    confidence: COUNTED,
     evidence: [],
   };
 };
@@ -163,7 +173,7 @@ export const misfitPosts: Finder = ({ misfits, posts, themes, language }) => {
   };
 };
 
-/** Finds a year with at least 1.5 times the posts of the median year. */
+/** Finds a year with far more posts than any other: half as many again as the next one, and five more. */
 export const busiestYear: Finder = ({ posts, language }) => {
   const dated = posts.filter(({ date }) => date !== null);
   const years = new Map<string, number>();
@@ -171,11 +181,11 @@ export const busiestYear: Finder = ({ posts, language }) => {
     const year = date?.slice(0, 4) ?? "";
     years.set(year, (years.get(year) ?? 0) + 1);
   }
-  const [busiest] = [...years].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  if (dated.length < LEAST_DATED_POSTS || years.size < 3 || !busiest) return [];
+  const [busiest, next] = [...years].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  if (dated.length < LEAST_DATED_POSTS || years.size < 3 || !busiest || !next) return [];
   const [year, number] = busiest;
+  if (number < Math.max(BUSIER * next[1], next[1] + MORE_POSTS)) return [];
   const usual = median([...years.values()]);
-  if (number < 1.5 * usual) return [];
   const first = [...years.keys()].toSorted()[0] ?? year;
   const last = [...years.keys()].toSorted().at(-1) ?? year;
   return {
@@ -183,7 +193,7 @@ export const busiestYear: Finder = ({ posts, language }) => {
     impact: "low",
     title: `${year} was your busiest year`,
     description: `${count(number, "post")}, where a usual year from ${first} to ${last} has ${Math.round(usual)}.`,
-    confidence: confidenceFrom(number),
+    confidence: COUNTED,
     evidence: evidenceOf(
       dated.filter(({ date }) => date?.startsWith(year)),
       language,

@@ -7,6 +7,7 @@ import type { Insight, Post } from "#pipeline/analysis/schema.ts";
 import {
   confidenceFrom,
   count,
+  COUNTED,
   evidenceOf,
   type Finder,
   nameOf,
@@ -33,7 +34,7 @@ export const signaturePhrases: Finder = ({ voice, posts, language }) => {
     impact: "low",
     title: `“${first.phrase}” is a phrase of yours`,
     description: `${shown.map(({ phrase, entryIds }) => `“${phrase}” appears in ${count(entryIds.length, "post")}`).join(", ")}.`,
-    confidence: confidenceFrom(first.entryIds.length),
+    confidence: COUNTED,
     evidence: shown.flatMap(({ phrase, entryIds }) =>
       sentenceWith(phrase, entryIds, posts, language),
     ),
@@ -127,7 +128,7 @@ export const repeatedAdvice: Finder = ({ posts, language }) => {
     impact: "medium",
     title: `Your most repeated advice: ${proseOf(shortest?.sentence ?? "")}`,
     description: `${count(most[1].length, "post")} give it in much the same words.`,
-    confidence: confidenceFrom(most[1].length),
+    confidence: COUNTED,
     evidence: most[1].slice(0, 3).map(({ sentence, entryId }) => ({ entryId, quote: sentence })),
   };
 };
@@ -181,7 +182,7 @@ export const whoIsSpokenOf: Finder = ({ voice, posts }) => {
       ? "You speak to the reader more than about yourself"
       : "You speak of yourself more than to the reader",
     description: `Words for the reader (“you”): ${Math.round(secondPerson)} in 1,000. Words for yourself (“I”, “we”): ${Math.round(firstPerson)} in 1,000.`,
-    confidence: confidenceFrom(posts.length),
+    confidence: COUNTED,
     evidence: [],
   };
 };

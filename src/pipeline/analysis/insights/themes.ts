@@ -2,6 +2,7 @@ import type { Insight, Post, Theme } from "#pipeline/analysis/schema.ts";
 import {
   confidenceFrom,
   count,
+  COUNTED,
   evidenceOf,
   type Finder,
   median,
@@ -151,19 +152,21 @@ function byDate(a: Post, b: Post): number {
 }
 
 const LEAST_QUESTIONS = 3;
+/** Fewer posts show no habit. */
+const LEAST_HABIT_SHARE = 0.3;
 const LEAST_SIDE = 10;
 const STANDS_OUT = 3;
 
-/** Reports the questions that posts end with. */
+/** Reports that posts end with questions, where three of ten do. */
 export const closingQuestions: Finder = ({ posts }) => {
   const asking = posts.filter(({ closingQuestion }) => closingQuestion !== null);
-  if (asking.length < LEAST_QUESTIONS) return [];
+  if (asking.length < Math.max(LEAST_QUESTIONS, LEAST_HABIT_SHARE * posts.length)) return [];
   return {
     category: "Readers",
-    impact: asking.length >= posts.length / 10 ? "medium" : "low",
-    title: "You end posts with questions",
+    impact: "medium",
+    title: "You often end posts with questions",
     description: `${asking.length} of ${count(posts.length, "post")} (${percent(asking.length, posts.length)}) close by asking the reader something: material for exercises.`,
-    confidence: confidenceFrom(asking.length),
+    confidence: COUNTED,
     evidence: asking
       .slice(0, 3)
       .map(({ entryId, closingQuestion }) => ({ entryId, quote: closingQuestion ?? "" })),
@@ -185,7 +188,7 @@ export const standOutPosts: Finder = ({ posts, language }) => {
     impact: "high",
     title: `${count(loved.length, "post")} drew at least three times your usual reactions`,
     description: `Your middle post drew ${count(Math.round(typical), "reaction")}, the best one ${(top.engagement ?? 0).toLocaleString("en")}.`,
-    confidence: confidenceFrom(engaged.length),
+    confidence: COUNTED,
     evidence: evidenceOf(loved, language),
   };
 };

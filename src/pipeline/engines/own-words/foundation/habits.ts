@@ -8,7 +8,7 @@ import { EVIDENCE, TONE } from "./weights.ts";
 
 type Habit = { text: string; evidence: Evidence };
 
-/** Finds habits of writing, such as opening with a question, that at least 12 % of the posts show. Frequent first. */
+/** Finds habits of writing, such as opening with a question, that at least 20 % of the posts show. Frequent first. */
 export function findHabits({ posts, language }: Analysis, sayings: readonly Saying[]): Habit[] {
   const first = firstSentences(posts, language);
   const aside = new Set(

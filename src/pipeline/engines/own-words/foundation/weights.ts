@@ -151,8 +151,9 @@ export const TONE = {
   calmWords: 20,
   // A habit, such as opening with a question, is reported if at least this many posts show it. Lower: more habits.
   habitPosts: 3,
-  // A habit, such as opening with a question, is reported only if at least this share of the posts shows it.
-  habitShare: 0.12,
+  // A habit, such as opening with a question, is reported only if at least this share of the posts shows it. At .12,
+  // three posts of 24 were called one.
+  habitShare: 0.2,
   // The most habits of writing that are reported.
   habits: 6,
   // A post opens with a short sentence if that has at most this many words. Higher: more posts do.

@@ -27,7 +27,7 @@ export function Insights({ insights }: { insights: Insight[] }): ReactElement {
           Nothing stands out yet. More posts give the analysis more to go by.
         </p>
       ) : (
-        <ul className="mt-4 gap-4 md:columns-2">
+        <ul className="mt-4 grid gap-4 md:grid-cols-2">
           {insights.map((insight) => (
             <InsightCard key={`${insight.category} ${insight.title}`} insight={insight} />
           ))}
@@ -43,7 +43,7 @@ function InsightCard({
   insight: Insight;
 }): ReactElement {
   return (
-    <li className="card mb-4 break-inside-avoid p-5">
+    <li className="card flex flex-col p-5 md:last:odd:col-span-2">
       <div className="flex flex-wrap items-center gap-2">
         <span className="eyebrow mr-auto">{category}</span>
         <Badge tone={IMPACTS[impact].tone}>{IMPACTS[impact].name}</Badge>
@@ -59,7 +59,12 @@ function InsightCard({
           ))}
         </ul>
       )}
-      <p className="mt-4 text-sm text-ink-600 tabular-nums">{confidence}% confidence</p>
+      {/* What was counted is certain, and a percentage beside it would be read as a doubt. */}
+      {confidence < 100 && (
+        <p className="mt-auto pt-4 text-sm text-ink-600 tabular-nums">
+          {confidence}% confidence: more posts that show it make it surer
+        </p>
+      )}
     </li>
   );
 }

@@ -53,7 +53,7 @@ export function adviceText(
 ): string {
   switch (advice) {
     case "add posts":
-      return "Add more posts of your own.";
+      return "Add more posts of your own: a book of standard length has 40,000 words, chosen from twice as many.";
     case "read pages":
       return "Let us read the pages behind your links: those on your own sites may hold the words that are missing here.";
     case "links without words":
