@@ -68,6 +68,22 @@ test("uploads that cannot be loaded say so and can be asked for again", async ()
   await page.getByRole("heading", { name: "Your uploads" }).waitFor();
 });
 
+test("a file that has just come stands once, and can be taken back where it stands", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [answers(upload, SHARES_READ), ...KNOWN] });
+  const { page } = screen;
+  await page.getByRole("heading", { name: "Your uploads" }).waitFor();
+
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  const progress = page.getByRole("region", { name: "Upload Progress" });
+  await progress.getByText("Completed").last().waitFor();
+  await page.getByRole("heading", { name: "Your uploads" }).waitFor({ state: "detached" });
+  await progress.getByText("Whose words, and take back").click();
+  await progress.getByText("Whose words are these?").waitFor();
+  await progress.getByRole("button", { name: "Take back" }).waitFor();
+  expect(await faultsOf(screen, "upload-once")).toEqual([]);
+});
+
 test("an upload is taken back only after asking", async () => {
   const screen = await browser.open(ADDRESS, { answers: KNOWN });
   const { page, calls } = screen;

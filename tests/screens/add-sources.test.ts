@@ -3,7 +3,7 @@ import { getStats, upload } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { processedAnswer, SHARES_AGAIN, SHARES_READ } from "./danas-sources.ts";
+import { MATERIAL, processedAnswer, SHARES_AGAIN, SHARES_READ } from "./danas-sources.ts";
 
 const ADDRESS = "/workflow/add-sources";
 const CSV = { name: "posts.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("a,b") };
@@ -26,6 +26,13 @@ test.each(WIDTHS)("tells what has been added and leads on, at %i px", async (wid
   expect(await faultsOf(screen, `add-sources-${width}`)).toEqual([]);
   await screen.page.getByRole("link", { name: "Continue" }).click();
   await screen.page.waitForURL("**/workflow/analysis");
+});
+
+test("after the usual time of an analysis stands what these posts take", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [STATS, MATERIAL, ...NEW_BOOK] });
+  await page.getByText("Analysis takes about 2-3 minutes").waitFor();
+
+  await page.getByText("For your 30,412 words it takes about 10 seconds.").waitFor();
 });
 
 test("once posts were added, the whole drop zone fits into the window below them", async () => {
@@ -59,7 +66,7 @@ test("without any post there is no banner", async () => {
   const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK });
 
   await page.getByText("Drop your CSV files here").waitFor();
-  await page.getByRole("link", { name: "Help" }).waitFor();
+  await page.getByRole("button", { name: "Help", exact: true }).waitFor();
 
   expect(await page.getByText("Great!").count()).toBe(0);
 });
@@ -89,11 +96,8 @@ test("a spreadsheet program's CSV is taken, and every row's fate is told", async
   await page.getByText("Content added successfully!").waitFor();
   await page.getByText("Added 3 new posts to analyze.").waitFor();
   await page.getByText("Great! You've added 184 posts").waitFor();
-  // The banner's Continue is out of sight from the list of files.
-  await page
-    .getByRole("region", { name: "Upload Progress" })
-    .getByRole("link", { name: "Go on to the analysis" })
-    .click();
+  expect(await page.getByRole("link", { name: "Go on to the analysis" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await page.waitForURL("**/workflow/analysis");
 });
 

@@ -26,6 +26,7 @@ test("shows what a finished analysis found", async () => {
   await page.getByText("Analysis Complete").waitFor();
   await page.getByText("They quit the third Monday in a row.").waitFor();
   await page.getByText("89% confidence").waitFor();
+  expect(await page.getByText("% confidence").count()).toBe(1);
   await page.getByText("12 posts: said again in another post").waitFor();
   await page.getByText("Repeats, bare links, hashtags and calls to follow").waitFor();
   const again = await page.getByRole("button", { name: "Re-run Analysis" }).boundingBox();

@@ -21,7 +21,7 @@ async function open(shown: ShownSettings, width = 1440): Promise<Screen> {
   });
   if (shown.isChosen) {
     // Folded to one line, so that the chapters come first.
-    await screen.page.getByText(/^Standard: about 3,900 words, 16 pages\./u).waitFor();
+    await screen.page.getByText(/^Standard: about 3,900 words, 16 pages$/u).waitFor();
     await screen.page.getByRole("button", { name: "Change length and settings" }).click();
   }
   await screen.page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
@@ -55,10 +55,20 @@ test.each(WIDTHS)(
     const chosen = await faultsOf(screen, `settings-chosen-${width}`);
     screen.change([answers(changeSettings, saved), answers(getSettings, saved)]);
     await page.getByRole("button", { name: "Save" }).click();
-    await page
-      .getByText("Short: about 1,950 words, 8 pages. Each piece ends with its year.")
-      .waitFor();
-    await page.getByText("No page about this book.").waitFor();
+    await page.getByText("Short: about 1,950 words, 8 pages", { exact: true }).waitFor();
+    const set = page.getByRole("region", { name: "Length and settings" });
+    expect(await set.getByRole("term").allTextContents()).toEqual([
+      "Length",
+      "Date after each piece",
+      "Where the pieces were first published",
+      "A page about this book",
+    ]);
+    expect(await set.getByRole("definition").allTextContents()).toEqual([
+      "Short: about 1,950 words, 8 pages",
+      "The year, like “2019”",
+      "Listed at the end of the book",
+      "No such page",
+    ]);
 
     expect([asked, chosen]).toEqual([[], []]);
     expect(sentBy(screen)).toEqual(settings);
@@ -88,7 +98,7 @@ test.each(WIDTHS)(
       .waitFor();
     expect(await faultsOf(screen, `settings-change-${width}`)).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("Standard: about 3,900 words, 16 pages.").waitFor();
+    await page.getByText("Standard: about 3,900 words, 16 pages").waitFor();
     expect(sentBy(screen)).toBeUndefined();
   },
 );
@@ -96,7 +106,7 @@ test.each(WIDTHS)(
 test("an author who was never asked is asked once, and not again after closing the question", async () => {
   const { page } = await open(UNASKED);
   const question = page.getByRole("heading", { name: "How long should your book be?" });
-  const line = page.getByText(/^Standard: about 3,900 words, 16 pages\./u);
+  const line = page.getByText(/^Standard: about 3,900 words, 16 pages$/u);
   await page.getByRole("tab", { name: "Titles" }).click();
   await page.getByRole("tab", { name: "Table of Contents" }).click();
   await question.waitFor();
@@ -128,7 +138,7 @@ test("the spines are drawn to scale, and a length that adds nothing says so", as
   expect(all).toBe(long);
   await page
     .getByRole("radio", {
-      name: /Everything that is good.*The posts of your chapters hold no more\./u,
+      name: /Everything that is good.*The same book as Long: the posts of your chapters hold no more\./u,
     })
     .waitFor();
 });
@@ -176,9 +186,10 @@ test("the step before the outlines tells the length, and leads to where it is ch
     });
     const { page } = screen;
 
-    await page.getByText("Length: Standard: about 3,900 words, 16 pages.").waitFor();
+    await page.getByText("Standard: about 3,900 words, 16 pages").waitFor();
+    await page.getByText(/^This writes the outlines\. It takes about \d+ seconds\./u).waitFor();
     const faults = await faultsOf(screen, `settings-outline-${width}`);
-    await page.getByRole("link", { name: "Change the length" }).click();
+    await page.getByRole("link", { name: "Change the length and settings" }).click();
     await page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
 
     expect(faults).toEqual([]);

@@ -4,7 +4,7 @@ export function counted(number: number, one: string, many: string): string {
 }
 
 /** The number is from SPEC.md section 9. */
-const WORDS_PER_PAGE = 250;
+export const WORDS_PER_PAGE = 250;
 
 export function pagesOf(words: number): number {
   return Math.ceil(words / WORDS_PER_PAGE);

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { GenerateChapters } from "./changed-since.tsx";
 import { StepNotice } from "./step-page.tsx";
 import { failureOf, type StageRun } from "./use-run.ts";
+import { runTimeText } from "./run-time.ts";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 import { SpentLine, StoppedRun } from "./writer/stopped-run.tsx";
 
@@ -148,13 +149,21 @@ export function OutlinesDone(): ReactElement {
   );
 }
 
-/** A button that starts a run, with the estimated cost if the model writes. */
+/** What the button begins. */
+const STARTS: Readonly<Record<Stage, string>> = {
+  analysis: "This reads your posts.",
+  outline: "This writes the outlines.",
+  draft: "This writes the chapters.",
+};
+
+/** A button that starts a run, with the estimated cost if the model writes, and else with the time it takes. */
 export function RunStart({
   projectId,
   selectedTitle = null,
   stage,
   label,
   run: { view, isStarting, start },
+  words,
 }: {
   projectId: string;
   /** The title of the book, without which nothing is brought up to date. */
@@ -162,6 +171,8 @@ export function RunStart({
   stage: Stage;
   label: string;
   run: StageRun;
+  /** The words that the book is planned with. */
+  words: number;
 }): ReactElement | null {
   const { data: writer, isPending } = useWriter(projectId);
   const { data: freshness } = useFreshness(projectId);
@@ -209,6 +220,11 @@ export function RunStart({
         <Button aria-disabled={isBusy} onClick={handleStart} className="max-sm:w-full">
           {label}
         </Button>
+      )}
+      {writer?.chosen !== "llm" && (
+        <p className="text-[15px] text-ink-600">
+          {STARTS[stage]} It takes {runTimeText(stage, words)}. You can leave this page.
+        </p>
       )}
       <ErrorNotice error={error} title="Your new posts and answers could not be read" />
     </div>

@@ -13,6 +13,7 @@ import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
 import { PLANNED_CONNECTIONS, SAMPLE_CSV } from "./copy/guides.ts";
+import { TimeForThese } from "#web/screens/workflow/writer/time-for-these.tsx";
 import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { FileIntake } from "./drop/file-intake.tsx";
 import { Guides } from "./guides.tsx";
@@ -83,19 +84,18 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
       {stats.data && !hasContent && uploads.items.length === 0 && (
         <SampleOffer projectId={projectId} />
       )}
-      {uploads.items.length > 0 && (
-        <UploadProgress
-          projectId={projectId}
-          uploads={uploads}
-          isEnough={(stats.data?.totalEntries ?? 0) >= ENTRIES_FOR_ANALYSIS}
-        />
-      )}
+      {uploads.items.length > 0 && <UploadProgress projectId={projectId} uploads={uploads} />}
       <LinkedPages projectId={projectId} />
       {hasContent && <MaterialCard projectId={projectId} />}
-      <YourUploads projectId={projectId} onTakenBack={uploads.forget} />
+      <YourUploads
+        projectId={projectId}
+        shownAbove={uploads.items.flatMap(({ answer }) => answer?.uploadId ?? [])}
+        onTakenBack={uploads.forget}
+      />
       <Notice tone="plain" title="What happens next?" className="mt-8">
         We group your posts by theme, find the ones readers cared about, and propose titles and
         chapters. Analysis takes about 2-3 minutes and keeps running if you close this tab.
+        {hasContent && <TimeForThese projectId={projectId} />}
       </Notice>
       <PlannedConnections id={PLANNED_ID} />
       <Guides uploads={uploads} />

@@ -16,6 +16,7 @@ import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { RunState } from "#web/screens/workflow/run-state.tsx";
 import { StepDone } from "#web/screens/workflow/step-page.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
+import { TimeForThese } from "#web/screens/workflow/writer/time-for-these.tsx";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { spentText } from "#web/screens/workflow/writer/estimate-text.ts";
 import { ChosenWriter, WriterForm } from "#web/screens/workflow/writer/writer-form.tsx";
@@ -48,6 +49,7 @@ export function Analysing({
 
   const starting = !isRunning && !isFirst && !hasStopped && (
     <StartAnalysis
+      projectId={projectId}
       totalEntries={stats.totalEntries}
       isAgain={isAgain}
       isStarting={isStarting}
@@ -162,12 +164,14 @@ function ContentSummary({
 }
 
 function StartAnalysis({
+  projectId,
   totalEntries,
   isAgain,
   isStarting,
   onStart,
   estimate,
 }: {
+  projectId: string;
   totalEntries: number;
   isAgain: boolean;
   isStarting: boolean;
@@ -206,6 +210,7 @@ function StartAnalysis({
         {isAgain
           ? "Makes a new version. Your title and your texts stay."
           : "Takes about 2-3 minutes. You can leave this page."}
+        {!isAgain && <TimeForThese projectId={projectId} />}
       </p>
     </div>
   );

@@ -292,6 +292,7 @@ function BeforeDraft({
           stage="draft"
           label="Generate All Chapters"
           run={run}
+          words={words}
         />
       </div>
     </Page>

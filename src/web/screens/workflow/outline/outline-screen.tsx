@@ -5,10 +5,11 @@ import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Foundation, useFoundation, useOutline } from "#web/api/book.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useSettings } from "#web/api/settings.ts";
+import { WORDS_PER_PAGE } from "#web/components/ui/figures.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { settingsText } from "#web/screens/workflow/review/settings/settings-text.ts";
+import { SettingsList } from "#web/screens/workflow/review/settings/settings-list.tsx";
 import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
 import { OfProject, StepNotice, StepPage } from "#web/screens/workflow/step-page.tsx";
 import { useRun } from "#web/screens/workflow/use-run.ts";
@@ -103,7 +104,7 @@ function Outlining({
             <Stat label="Chapters planned" value={totalChapters} />
             <Stat label="Pages, estimated" value={totalPages} />
           </Stats>
-          <LengthLine projectId={project.id} />
+          <SettingsSoFar projectId={project.id} />
         </Card>
         <RunState projectId={project.id} stage="outline" run={run} />
         {view.kind !== "running" && !isArriving && (
@@ -113,6 +114,7 @@ function Outlining({
             stage="outline"
             label="Continue"
             run={run}
+            words={totalPages * WORDS_PER_PAGE}
           />
         )}
       </div>
@@ -120,22 +122,24 @@ function Outlining({
   );
 }
 
-/** Leads to where the length is chosen, before chapters are made for it. */
-function LengthLine({ projectId }: { projectId: string }): ReactElement | null {
+/** Says what is set for the book, and leads to where it is changed, before chapters are made for it. */
+function SettingsSoFar({ projectId }: { projectId: string }): ReactElement | null {
   const { data } = useSettings(projectId);
   const addressOf = useWorkflowAddress();
   if (!data) return null;
   const address = addressOf("/workflow/review");
   return (
-    <p className="mt-4 text-[15px] text-ink-700">
-      Length: {settingsText(data)}{" "}
-      <Link
-        to={`${address}${address.includes("?") ? "&" : "?"}tab=contents`}
-        className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
-      >
-        Change<span className="sr-only"> the length</span>
-      </Link>
-    </p>
+    <div className="mt-5 border-t border-ink-200 pt-3">
+      <SettingsList shown={data} />
+      <p className="mt-3 text-[15px]">
+        <Link
+          to={`${address}${address.includes("?") ? "&" : "?"}tab=contents`}
+          className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
+        >
+          Change<span className="sr-only"> the length and settings</span>
+        </Link>
+      </p>
+    </div>
   );
 }
 

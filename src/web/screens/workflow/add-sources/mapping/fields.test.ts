@@ -23,6 +23,8 @@ test("a date alone makes no post", () => {
   expect(canBeRead({ url: ["Link"] })).toBe(true);
 });
 
-test("the whole mapping is told in a line", () => {
-  expect(mappingText(GUESSED)).toBe("Text: Caption · Engagement: Likes + Comments");
+test("the whole mapping is told in a sentence", () => {
+  expect(mappingText(GUESSED)).toBe(
+    "We read the text from “Caption” and the engagement from “Likes” + “Comments”.",
+  );
 });

@@ -27,12 +27,16 @@ export function columnsText(columns: readonly string[] | undefined): string | nu
   return columns === undefined || columns.length === 0 ? null : columns.join(" + ");
 }
 
-/** Returns a text such as "Text: Caption · Engagement: Likes + Comments". */
+const LIST = new Intl.ListFormat("en-GB");
+
+/** Returns a sentence such as "We read the text from “Caption” and the engagement from “Likes” + “Comments”." */
 export function mappingText(mapping: ColumnMapping): string {
-  return FIELDS.flatMap(({ field, name }) => {
-    const columns = columnsText(mapping[field]);
-    return columns === null ? [] : [`${name}: ${columns}`];
-  }).join(" · ");
+  const read = FIELDS.flatMap(({ field, name }) => {
+    const columns = mapping[field] ?? [];
+    if (columns.length === 0) return [];
+    return [`the ${name.toLowerCase()} from ${columns.map((column) => `“${column}”`).join(" + ")}`];
+  });
+  return `We read ${LIST.format(read)}.`;
 }
 
 /** Changes a mapping: `field` is read from these columns and no others. Without columns, the field is not read. */

@@ -6,13 +6,14 @@ import type { UploadAnswer } from "#contracts/sources.ts";
 import { useKnownUploads } from "#web/api/sources.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { counted } from "#web/components/ui/figures.ts";
-import { IconButton, LinkButton } from "#web/components/ui/button.tsx";
+import { IconButton } from "#web/components/ui/button.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { formatSize } from "#web/screens/workflow/add-sources/drop/rejected-files.ts";
 import { Understood } from "#web/screens/workflow/add-sources/mapping/understood.tsx";
 import { PagesQuestion } from "#web/screens/workflow/add-sources/pages/pages-question.tsx";
-import { useSourceAddress, useWorkflowAddress } from "#web/api/projects.ts";
+import { useSourceAddress } from "#web/api/projects.ts";
 import type { UploadItem } from "./upload-queue.ts";
+import { UploadChoices } from "./your-uploads.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 const STATES = {
@@ -24,22 +25,18 @@ const STATES = {
 export function UploadProgress({
   projectId,
   uploads,
-  isEnough,
 }: {
   projectId: string;
   uploads: Uploads;
-  /** True if the posts unlock the analysis. */
-  isEnough: boolean;
 }): ReactElement {
   const addressOf = useSourceAddress();
-  const stepOf = useWorkflowAddress();
   const { data: known } = useKnownUploads(projectId);
   const { retry, remove } = uploads;
   // Shows the newest state of each upload. Since the upload's own answer, the author may have corrected its columns, or
   // removed another upload with the same posts.
   const items = uploads.items.map((item) => {
     const now = known?.find(({ uploadId }) => uploadId === item.answer?.uploadId);
-    return now ? { ...item, answer: now } : item;
+    return now ? { ...item, answer: now, known: now } : { ...item, known: null };
   });
   const sending = items.find(({ status }) => status === "uploading");
   return (
@@ -74,19 +71,18 @@ export function UploadProgress({
                     </Link>
                   }
                 />
+                {item.known && (
+                  <UploadChoices
+                    projectId={projectId}
+                    upload={item.known}
+                    onTakenBack={uploads.forget}
+                  />
+                )}
               </div>
             )}
           </li>
         ))}
       </ul>
-      {/* The banner with the way on is above the drop zone, out of sight from here. */}
-      {isEnough && items.every(({ status }) => status === "completed") && (
-        <p className="mt-4 flex justify-end">
-          <LinkButton to={stepOf("/workflow/analysis")} kind="ghost" className="max-sm:w-full">
-            Go on to the analysis
-          </LinkButton>
-        </p>
-      )}
     </section>
   );
 }

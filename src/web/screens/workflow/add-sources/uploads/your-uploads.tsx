@@ -17,14 +17,17 @@ import { tellFailed } from "#web/components/toasts.ts";
 const KINDS = { file: null, pasted: "Pasted", sample: "Sample" } as const;
 
 /**
- * Lists all uploads for this book. The author can look into each, correct it or remove it. Renders nothing before the
- * first upload.
+ * Lists the uploads for this book but those that are `shownAbove`. The author can look into each, correct it or remove
+ * it. Renders nothing where there is none.
  */
 export function YourUploads({
   projectId,
+  shownAbove,
   onTakenBack,
 }: {
   projectId: string;
+  /** The ids of the uploads in the list of upload progress. */
+  shownAbove: readonly string[];
   onTakenBack: (uploadId: string) => void;
 }): ReactElement | null {
   const { data: uploads, isPending, isError, refetch } = useKnownUploads(projectId);
@@ -40,14 +43,15 @@ export function YourUploads({
       <LoadFailed title="Your uploads could not be loaded" onRetry={refetch} className="mt-8" />
     );
   }
-  if (uploads.length === 0) return null;
+  const others = uploads.filter(({ uploadId }) => !shownAbove.includes(uploadId));
+  if (others.length === 0) return null;
   return (
     <section aria-labelledby="your-uploads" className="mt-8">
       <h2 id="your-uploads" className="text-lg">
         Your uploads
       </h2>
       <ul className="card mt-3 divide-y divide-ink-200">
-        {uploads.map((upload) => (
+        {others.map((upload) => (
           <li key={upload.uploadId}>
             <KnownUploadRow projectId={projectId} upload={upload} onTakenBack={onTakenBack} />
           </li>
@@ -131,6 +135,32 @@ function KnownUploadRow({
         )}
       </div>
     </>
+  );
+}
+
+/** What the author can say of an upload that has just come: whose words it has, and that it goes again. */
+export function UploadChoices({
+  projectId,
+  upload,
+  onTakenBack,
+}: {
+  projectId: string;
+  upload: KnownUpload;
+  onTakenBack: (uploadId: string) => void;
+}): ReactElement {
+  return (
+    <details className="group/choices mt-1">
+      <summary className="inline-flex min-h-11 items-center gap-1 rounded-md text-[15px] font-medium text-brand-700">
+        Whose words, and take back
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className="transition-transform group-open/choices:rotate-180"
+        />
+      </summary>
+      <TakeBack projectId={projectId} upload={upload} onTakenBack={onTakenBack} />
+      <WhoseWords projectId={projectId} uploadId={upload.uploadId} />
+    </details>
   );
 }
 

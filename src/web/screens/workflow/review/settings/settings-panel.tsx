@@ -6,7 +6,8 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";
-import { ABOUT_BOOK, changeText, DATES, NOTES, settingsText } from "./settings-text.ts";
+import { SettingsList } from "./settings-list.tsx";
+import { ABOUT_BOOK, changeText, DATES, NOTES, SETTINGS } from "./settings-text.ts";
 
 /**
  * How long the book is, and what it prints about where its pieces come from. An author who was never asked is asked;
@@ -69,12 +70,12 @@ function OfSettings({
     );
   }
   return (
-    <section aria-labelledby={titleId} className="card flex items-center gap-x-4 px-5 py-3 sm:px-6">
+    <section aria-labelledby={titleId} className="card flex items-start gap-x-4 px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1">
         <h2 id={titleId} className="text-base">
           Length and settings
         </h2>
-        <p className="text-[15px] text-ink-700">{settingsText(shown)}</p>
+        <SettingsList shown={shown} />
       </div>
       <Button
         kind="quiet"
@@ -126,21 +127,21 @@ function SettingsForm({
       <div className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Options
           name="dates"
-          legend="Date after each piece"
+          legend={SETTINGS.dates}
           options={DATES}
           wanted={wanted.dates}
           onWanted={(dates) => want({ dates })}
         />
         <Options
           name="notes"
-          legend="Where the pieces were first published"
+          legend={SETTINGS.notes}
           options={NOTES}
           wanted={wanted.notes}
           onWanted={(notes) => want({ notes })}
         />
         <Options
           name="aboutBook"
-          legend="A page about this book"
+          legend={SETTINGS.aboutBook}
           options={ABOUT_BOOK}
           wanted={wanted.aboutBook}
           onWanted={(aboutBook) => want({ aboutBook })}

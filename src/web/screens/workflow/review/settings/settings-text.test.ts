@@ -20,9 +20,21 @@ test("a long book promises no more than the posts of its chapters hold, and says
   // Half as much again would be 13,125.
   expect(lengthNote(effect("long", 13_100), standard)).toBe("Half as much again in each chapter.");
   expect(lengthNote(effect("long", 10_500), standard)).toBe(
-    "Half as much again, but for chapters whose posts hold less.",
+    "Only 20% more than Standard: the posts of some chapters hold no more.",
   );
   expect(lengthNote(effect("long", 8_750), standard)).toBe(
-    "The posts of your chapters hold no more.",
+    "The same book as Standard: the posts of your chapters hold no more.",
+  );
+});
+
+test("a long book that gains 7 % says so, and everything that is the same book says that", () => {
+  // A reader's archive: 10,650 words at standard length, 11,450 at both of the longer ones.
+  const long = effect("long", 11_450);
+
+  expect(lengthNote(long, effect("standard", 10_650))).toBe(
+    "Only 8% more than Standard: the posts of some chapters hold no more.",
+  );
+  expect(lengthNote(effect("all", 11_450), long)).toBe(
+    "The same book as Long: the posts of your chapters hold no more.",
   );
 });

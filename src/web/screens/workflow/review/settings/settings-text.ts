@@ -36,13 +36,16 @@ const ROUNDING = 0.97;
 
 /** What a length means for this book. `before`: the next shorter one. */
 export function lengthNote({ length, words }: LengthEffect, before?: LengthEffect): string {
-  if (words === before?.words) return "The posts of your chapters hold no more.";
+  if (before && words === before.words) {
+    return `The same book as ${LENGTHS[before.length].name}: the posts of your chapters hold no more.`;
+  }
   const wanted = LONG * (before?.words ?? 0);
   if (length === "all" && before && words > wanted) {
     return `${LENGTHS.all.text} That is ${(words / before.words).toFixed(1)} times a long book.`;
   }
-  if (length !== "long" || words >= ROUNDING * wanted) return LENGTHS[length].text;
-  return "Half as much again, but for chapters whose posts hold less.";
+  if (length !== "long" || !before || words >= ROUNDING * wanted) return LENGTHS[length].text;
+  const more = Math.max(1, Math.round(100 * (words / before.words - 1)));
+  return `Only ${more}% more than ${LENGTHS.standard.name}: the posts of some chapters hold no more.`;
 }
 
 /** Returns a text such as "about 12,000 words, 48 pages". */
@@ -50,19 +53,30 @@ function sizeText({ words, pages }: Pick<LengthEffect, "words" | "pages">): stri
   return `about ${words.toLocaleString("en")} words, ${counted(pages, "page", "pages")}`;
 }
 
-/** The settings in one sentence, such as "Standard length. No dates. ..." */
-export function settingsText({ settings, effects }: ShownSettings): string {
+/** What each setting is called. */
+export const SETTINGS = {
+  length: "Length",
+  dates: "Date after each piece",
+  notes: "Where the pieces were first published",
+  aboutBook: "A page about this book",
+} as const;
+
+/** The settings, each with its name, such as "Length" and "Standard: about 12,000 words, 48 pages". */
+export function settingsLines({
+  settings,
+  effects,
+}: ShownSettings): { name: string; value: string }[] {
   const { length, dates, notes, aboutBook } = settings;
   const size = effects?.lengths.find((effect) => effect.length === length);
-  const parts = [
-    `${LENGTHS[length].name}${size ? `: ${sizeText(size)}` : ""}.`,
-    dates === "none" ? "No dates at the pieces." : `Each piece ends with its ${dates}.`,
-    notes === "none"
-      ? "No list of where they were first published."
-      : "A list of where they were first published.",
-    aboutBook === "none" ? "No page about this book." : "A page about this book.",
+  return [
+    { name: SETTINGS.length, value: `${LENGTHS[length].name}${size ? `: ${sizeText(size)}` : ""}` },
+    { name: SETTINGS.dates, value: DATES[dates] },
+    {
+      name: SETTINGS.notes,
+      value: notes === "none" ? NOTES.none : "Listed at the end of the book",
+    },
+    { name: SETTINGS.aboutBook, value: ABOUT_BOOK[aboutBook] },
   ];
-  return parts.join(" ");
 }
 
 /** Says what saving would change, in sentences; empty if it would change nothing. */
