@@ -30,6 +30,8 @@ const STAGES = [
 const TEXT = "src/pipeline/text/**";
 /** How texts are shortened for people: the same everywhere. */
 const EXCERPT = "src/pipeline/text/excerpt.ts";
+/** How marks are printed: the page that is read shows what the files print. */
+const TYPOGRAPHY = "src/pipeline/book/typography.ts";
 const ENGINE = "src/pipeline/engines/engine.ts";
 const SCHEMAS = STAGES.map((stage) => `src/pipeline/${stage}/schema.ts`);
 const OWN_WORDS_MAY = [...SCHEMAS, TEXT, ENGINE, "src/pipeline/quality/**"];
@@ -184,8 +186,8 @@ export const IMPORT_LAWS: ImportLaw[] = [
   {
     id: "web",
     where: ["src/web/**"],
-    may: ["src/web/**", "src/contracts/**", EXCERPT],
-    law: "web imports contracts, and of pipeline/text excerpt.ts only",
+    may: ["src/web/**", "src/contracts/**", EXCERPT, TYPOGRAPHY],
+    law: "web imports contracts, and of the pipeline text/excerpt.ts and book/typography.ts only",
     instead: "call the server through web/api; share shapes through contracts",
   },
   {

@@ -51,6 +51,35 @@ test("a card lists its chapter's sections; without titles it quotes the opening,
   expect(opening).toMatch(/ (?:The|organizational|imperative\.)…$/u);
 });
 
+test("a card lists as many sections as it counts, also the one that gave the chapter its title", async () => {
+  const [first] = CHAPTERS as [(typeof CHAPTERS)[number]];
+  const [section] = first.mainSections as [(typeof first.mainSections)[number]];
+  const titles = ["The technology is the easy part", first.chapterTitle, "Ask before you build"];
+  const mainSections = titles.map((title, index) => ({
+    ...section,
+    title,
+    sectionNumber: index + 1,
+  }));
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      answers(getOutline, {
+        outline: { outlines: [{ ...first, mainSections }] },
+        revision: OUTLINE_REVISION,
+      }),
+      ...REVIEWED_BOOK,
+    ],
+  });
+  await page.getByText("3 sections").waitFor();
+
+  const listed = page.getByRole("main").getByRole("listitem").getByRole("listitem");
+
+  expect(await listed.allTextContents()).toEqual([
+    "The technology is the easy part",
+    "The piece under the chapter’s own title",
+    "Ask before you build",
+  ]);
+});
+
 test("opens one chapter with all its parts", async () => {
   const screen = await browser.open(`${ADDRESS}?chapter=1`, {
     answers: [OUTLINE, ...REVIEWED_BOOK],

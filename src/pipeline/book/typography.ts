@@ -31,6 +31,17 @@ export function setLine(text: string, language: string): string {
   return typeof line === "string" ? line : text;
 }
 
+/**
+ * Sets quotation marks and apostrophes alone, as `setTypography` does, so that each text keeps its length: a place in it
+ * is the same place in what was typed. `texts` are the pieces of one paragraph, in their order; "\uFFFC" stands for code.
+ * Where a language sets a space inside its marks, and where it keeps them as typed, all stays.
+ */
+export function setMarks(texts: readonly string[], language: string): string[] {
+  const conventions = conventionsOf(language);
+  if (conventions === null || conventions.double.some((mark) => mark.length > 1)) return [...texts];
+  return setLeaves(texts, conventions, true);
+}
+
 /** Replaces no-break spaces, which are accidents in web texts, by plain ones. In French, one after a digit stays. */
 function plainSpaces(text: string, language: string): string {
   const stray =
@@ -57,7 +68,11 @@ const address = /(?:https?:\/\/|www\.)[^\s<>"“”«»]+|[\w.+-]{1,64}@[\w.-]{1
 // Marks where text pieces (leaves) meet in the joined text, because replacements change their lengths.
 const border = "\uE000";
 
-function setLeaves(leaves: string[], conventions: Conventions): string[] {
+function setLeaves(
+  leaves: readonly string[],
+  conventions: Conventions,
+  isMarksOnly = false,
+): string[] {
   const addresses: string[] = [];
   const joined = leaves.join(border).replace(address, (found) => {
     // If an address spans two text pieces (partly in bold), only the part in the first one is protected.
@@ -65,9 +80,12 @@ function setLeaves(leaves: string[], conventions: Conventions): string[] {
     addresses.push(own);
     return ["\uE001", ...rest].join(border);
   });
-  const dashed = setDashes(joined, conventions.dash).replace(/(?<!\.)\.\.\.(?!\.)/g, "…");
+  const dashed = isMarksOnly
+    ? joined
+    : setDashes(joined, conventions.dash).replace(/(?<!\.)\.\.\.(?!\.)/g, "…");
   const marked = setQuotes(turnStrayOpenings(dashed, conventions), conventions);
-  const spaced = conventions.spacedPunctuation ? setNarrowSpaces(marked) : marked;
+  const isSpaced = conventions.spacedPunctuation && !isMarksOnly;
+  const spaced = isSpaced ? setNarrowSpaces(marked) : marked;
   return spaced.replace(/\uE001/g, () => addresses.shift() ?? "").split(border);
 }
 

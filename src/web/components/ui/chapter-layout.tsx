@@ -138,8 +138,12 @@ function ChapterButton({
       // aria-disabled and not disabled, so that screen readers still read the chapter and why it cannot be opened.
       aria-disabled={isClosed || undefined}
       onClick={isClosed ? undefined : onSelect}
-      className={`flex w-full gap-3 rounded-md px-3 py-2.5 text-left aria-disabled:cursor-not-allowed ${
-        isSelected ? "bg-brand-50" : isClosed ? "" : "hover:bg-ink-50"
+      className={`relative flex w-full gap-3 rounded-md px-3 py-2.5 text-left aria-disabled:cursor-not-allowed ${
+        isSelected
+          ? "bg-brand-50 before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-full before:bg-brand-600"
+          : isClosed
+            ? ""
+            : "hover:bg-ink-50"
       }`}
     >
       <ChapterMark state={state} />

@@ -3,11 +3,14 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { isTangled, nestHeadings, paragraphsOf } from "./markdown-text.ts";
+import { printedMarks } from "./printed-marks.ts";
 import { WebLink } from "./web-link.tsx";
 
 const HEADING = "mt-9 text-ink-900 break-words";
 
-const LINK = "text-brand-700 underline underline-offset-2";
+// Many links stand in some texts: they must not be louder than the words.
+const LINK =
+  "underline decoration-ink-400 decoration-1 underline-offset-[3px] hover:text-brand-700 hover:decoration-brand-700";
 
 const ELEMENTS: Components = {
   h3: ({ children }) => <h3 className={`${HEADING} text-2xl`}>{children}</h3>,
@@ -73,19 +76,26 @@ const SANITIZERS = [rehypeSanitize];
 
 /**
  * Renders the Markdown of a book, but nothing that would run code or load files. If a text `isTangled`, it is shown as
- * typed. `above` is the level above its first heading, if that is not the chapter's title.
+ * typed. `above` is the level above its first heading, if that is not the chapter's title. With a `printedIn`, its
+ * quotation marks are those that the book's files print in this language.
  */
 export const Markdown = memo(function Markdown({
   above,
+  printedIn,
   children,
 }: {
   above?: number | undefined;
+  printedIn?: string | undefined;
   children: string;
 }): ReactElement {
   if (isTangled(children)) return <AsTyped>{children}</AsTyped>;
   return (
     <ReactMarkdown
-      remarkPlugins={[remarkGfm, [nestHeadings, above]]}
+      remarkPlugins={[
+        remarkGfm,
+        [nestHeadings, above],
+        ...(printedIn === undefined ? [] : [() => printedMarks(printedIn)]),
+      ]}
       rehypePlugins={SANITIZERS}
       components={ELEMENTS}
     >

@@ -86,7 +86,9 @@ export function ChapterPaper({
                     lost={newlyLost(passage, passages[index - 1])}
                     date={origins?.dates[passage.id] ?? null}
                   >
-                    <Markdown above={above[index]}>{passage.text}</Markdown>
+                    <Markdown above={above[index]} printedIn={language}>
+                      {passage.text}
+                    </Markdown>
                   </ShownPassage>
                 </Fragment>
               ))}

@@ -4,7 +4,7 @@ import type { TracedPassage } from "#contracts/chapters.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Menu } from "#web/components/ui/menu.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
-import type { LocalChapter } from "./chapters.ts";
+import { type LocalChapter, shortText } from "./chapters.ts";
 import { RegenerateChapter } from "./regenerate-chapter.tsx";
 
 const TRACE = "Where does this come from?";
@@ -42,6 +42,7 @@ export function ChapterTools({
   const [isWishing, setIsWishing] = useState(false);
   const isBusy = run.view.kind === "running" || run.isStarting;
   const isClosed = passages === null;
+  const short = shortText(chapter);
   const actions = [
     { label: "Edit", isDisabled: isClosed, onSelect: onEdit },
     { label: "Versions", isDisabled: isClosed, onSelect: onListing },
@@ -102,6 +103,11 @@ export function ChapterTools({
         share={share}
         onStarted={run.follow}
       />
+      {short !== null && passages !== null && (
+        <p className="w-full text-sm text-ink-600 tabular-nums">
+          {short}: what else its posts hold repeats, or does not stand by itself.
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export type LocalChapter = {
   /** The name of the part that it belongs to. */
   part: string | undefined;
   wordCount: number;
+  /** The words that its outline aims at. */
+  plannedWords: number;
   status: "pending" | "generating" | "completed";
   estimatedPages: number;
   /** Whether its author has edited its outline. */
@@ -50,6 +52,7 @@ export function localChapters(
       title: draft?.title ?? planned.chapterTitle,
       part: parts[planned.chapterId],
       wordCount: draft?.wordCount ?? 0,
+      plannedWords: planned.targetWordCount,
       status: draft ? "completed" : status,
       estimatedPages: pagesOf(words),
       isPlanned: planned.editedAt !== undefined,
@@ -72,11 +75,34 @@ export function localChapters(
   return [...outlined, ...others].toSorted((a, b) => a.id - b.id);
 }
 
-/** Returns a text such as "2,140 words · 9 pages". For a chapter that is not finished, returns its state. */
-export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): string {
+/**
+ * Returns a text such as "2,140 words · 9 pages", or "1,193 of 2,000 words · 5 pages" for a chapter that came out short.
+ * For a chapter that is not finished, returns its state.
+ */
+export function detailOf(chapter: LocalChapter): string {
+  const { status, wordCount, estimatedPages } = chapter;
   if (status === "generating") return "Writing now";
   if (status === "pending") return "Pending";
-  return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
+  const words = shortText(chapter) ?? counted(wordCount, "word", "words");
+  return `${words} · ${counted(estimatedPages, "page", "pages")}`;
+}
+
+/** A chapter with at least this share of the words that were planned keeps its promise. */
+const NEARLY = 0.85;
+
+/**
+ * Returns "1,193 of 2,000 words" for a chapter that came out of its run much shorter than planned, null for any other.
+ * What a person has cut is no news to them.
+ */
+export function shortText({
+  status,
+  wordCount,
+  plannedWords,
+  origin,
+}: LocalChapter): string | null {
+  const isFirst = origin === null || origin.version.reason === "drafted";
+  if (status !== "completed" || !isFirst || wordCount >= NEARLY * plannedWords) return null;
+  return `${wordCount.toLocaleString("en")} of ${counted(plannedWords, "word", "words")}`;
 }
 
 /** The chapter that the address names or, without one, that was read last in this browser. */

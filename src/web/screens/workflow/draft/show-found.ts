@@ -25,12 +25,18 @@ export function showFound(
   return () => CSS.highlights.delete(HIGHLIGHT);
 }
 
+function asTyped(text: string): string {
+  return text.replaceAll(/[“”„«»″]/gu, '"').replaceAll(/[‘’‚‹›′]/gu, "'");
+}
+
 /** The words as they are drawn; `before` says how many times they stand in the element before. */
 function rangeOf(element: HTMLElement, found: string, before: number): Range | null {
-  const shown = element.textContent;
+  // Quotation marks are drawn as they are printed, and were found as they were typed.
+  const shown = asTyped(element.textContent);
+  const sought = asTyped(found);
   let start = -1;
   for (let count = 0; count <= before; count += 1) {
-    const next = shown.indexOf(found, start + 1);
+    const next = shown.indexOf(sought, start + 1);
     if (next < 0) break;
     start = next;
   }

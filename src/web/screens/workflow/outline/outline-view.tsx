@@ -228,7 +228,7 @@ function SectionTitles({
 }: {
   chapter: BookOutline["outlines"][number];
 }): ReactElement {
-  const titles = mainSections.map(sectionName).filter((name) => name !== "");
+  const titles = mainSections.map(sectionName);
   if (titles.length < 2 && !mainSections[0]?.title) {
     return (
       <p className="mt-2 leading-relaxed wrap-anywhere text-ink-700">
@@ -236,13 +236,14 @@ function SectionTitles({
       </p>
     );
   }
-  // The section that gave the chapter its title has no heading of its own, and would be read as a mistake here.
-  const others = titles.filter((title) => plainLine(title) !== plainLine(chapterTitle));
   return (
     <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
-      {others.map((title, index) => (
+      {titles.map((title, index) => (
         <li key={`${index} ${title}`} className="wrap-anywhere">
-          {title}
+          {/* The section that gave the chapter its title has no heading of its own: named again, it would look like a mistake. */}
+          {plainLine(title) === plainLine(chapterTitle)
+            ? "The piece under the chapter’s own title"
+            : title || "A piece without a heading"}
         </li>
       ))}
     </ul>
