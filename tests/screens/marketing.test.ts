@@ -66,6 +66,12 @@ test("your reader is asked for, and stands in the author's own words once answer
   const open = await browser.open(ADDRESS, { answers: [asked("who", audience), ...REVIEWED_BOOK] });
   const card = open.page.getByRole("region", { name: "Your reader" });
   await card.getByText(audience.text).waitFor();
+  await card.getByRole("button", { name: "Answer it under “Questions for you”" }).click();
+  const questions = open.page.getByRole("region", { name: "Questions for you" });
+  await questions.getByText(audience.text).waitFor();
+  await expect
+    .poll(() => open.page.evaluate("document.activeElement?.textContent"))
+    .toBe("Hide questions");
 
   const told = await browser.open(ADDRESS, {
     answers: [asked("who", { ...audience, answer: reader }), ...REVIEWED_BOOK],
@@ -73,4 +79,26 @@ test("your reader is asked for, and stands in the author's own words once answer
 
   await told.page.getByRole("region", { name: "Your reader" }).getByText(reader).waitFor();
   expect(await faultsOf(told, "marketing-reader-1440")).toEqual([]);
+});
+
+test("on a phone the five tabs stand in one row, in letters one can read, and the chosen one is seen", async () => {
+  const { page } = await browser.open("/workflow/review?tab=marketing", {
+    answers: REVIEWED_BOOK,
+    width: 390,
+  });
+  const tabs = page.getByRole("tablist", { name: "Book foundation" }).getByRole("tab");
+  await tabs.first().waitFor();
+
+  const looks = await page.evaluate<{ size: number; height: number }[]>(
+    `[...document.querySelectorAll("[role=tab]")].map((tab) => ({
+      size: Number.parseFloat(getComputedStyle(tab).fontSize),
+      height: tab.getBoundingClientRect().height,
+    }))`,
+  );
+  const chosen = await page.getByRole("tab", { name: "Marketing" }).boundingBox();
+
+  expect(looks).toHaveLength(5);
+  expect(Math.min(...looks.map(({ size }) => size))).toBeGreaterThanOrEqual(14);
+  expect(Math.max(...looks.map(({ height }) => height))).toBeLessThan(50);
+  expect((chosen?.x ?? 390) + (chosen?.width ?? 0)).toBeLessThanOrEqual(390);
 });

@@ -86,7 +86,7 @@ test("the writing style says how it was found and what it is", async () => {
         "Generated",
         "November 20, 2026",
         "Version",
-        "own-words-1",
+        "Made of your own words, version 1",
         "Voice characteristics",
         "Communication style",
         "Authority level",

@@ -214,3 +214,19 @@ test("a complete analysis leads on to the review", async () => {
 
   await page.waitForURL("**/workflow/review");
 });
+
+test("the five steps stand once: beside the page where there is room, else in it", async () => {
+  const { page } = await browser.open("/workflow/welcome", {
+    answers: [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()],
+    width: 1440,
+  });
+  const inPage = page.getByRole("heading", { name: "What comes next" });
+  await page.getByRole("navigation", { name: "Book phases" }).waitFor();
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+  const isShownWide = await inPage.isVisible();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+
+  await inPage.waitFor();
+  expect(isShownWide).toBe(false);
+});

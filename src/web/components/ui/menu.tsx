@@ -9,7 +9,7 @@ export type MenuItem = {
   isDisabled?: boolean;
   /** True if wider screens show a button for it. */
   isForPhones?: boolean;
-} & ({ onSelect: () => void } | { to: string });
+} & ({ onSelect: () => void } | { to: string } | { href: string });
 
 /**
  * A button that opens a list. It is a native popover, because the menu of Base UI is 22 kB larger and fails
@@ -88,6 +88,13 @@ function MenuLine({ item }: { item: MenuItem }): ReactElement {
       <Link to={item.to} className={LINE}>
         {text}
       </Link>
+    );
+  }
+  if ("href" in item) {
+    return (
+      <a href={item.href} className={LINE}>
+        {text}
+      </a>
     );
   }
   return (

@@ -10,7 +10,19 @@ export type Tab = {
   describedBy?: string;
 };
 
-/** Tabs, each with a panel. Arrow keys move from tab to tab. They stand in one row; on narrow screens their names break. */
+/** Scrolls the row so far that this tab is whole in it. The page stays where it is. */
+function showWhole(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [place, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (place.right > frame.right) row.scrollLeft += place.right - frame.right + NEXT_SEEN;
+  else if (place.left < frame.left) row.scrollLeft -= frame.left - place.left + NEXT_SEEN;
+}
+
+/** How much of the next tab is seen, in pixels, so that one knows of it. */
+const NEXT_SEEN = 32;
+
+/** Tabs, each with a panel. Arrow keys move from tab to tab. They stand in one row, which scrolls where it is too long. */
 export function Tabs({
   label,
   value,
@@ -27,7 +39,7 @@ export function Tabs({
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
-        className="flex gap-0.5 overflow-x-auto rounded-lg bg-ink-100 p-1 text-[15px] leading-tight font-medium max-md:text-[0.8125rem] md:gap-1"
+        className="flex gap-0.5 overflow-x-auto rounded-lg bg-ink-100 p-1 text-[15px] leading-tight font-medium md:gap-1"
       >
         {tabs.map(({ id, title, isDisabled = false, describedBy }) => (
           <BaseTabs.Tab
@@ -35,7 +47,8 @@ export function Tabs({
             value={id}
             disabled={isDisabled}
             aria-describedby={describedBy}
-            className="min-h-11 flex-auto rounded-md px-1 py-2 text-ink-700 transition-colors hover:bg-ink-200/60 aria-selected:bg-white aria-selected:text-ink-900 aria-selected:shadow-sm data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-disabled:hover:bg-transparent md:px-2"
+            ref={id === value ? showWhole : undefined}
+            className="min-h-11 flex-auto rounded-md px-2.5 py-2 whitespace-nowrap text-ink-700 transition-colors hover:bg-ink-200/60 aria-selected:bg-white aria-selected:text-ink-900 aria-selected:shadow-sm data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-disabled:hover:bg-transparent"
           >
             {title}
           </BaseTabs.Tab>

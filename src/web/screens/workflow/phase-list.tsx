@@ -77,14 +77,14 @@ function PhaseLink({
       <PhaseMark phase={phase} isKnown={isKnown} isCurrent={isCurrent} />
       <span>
         <span
-          className={`block text-[15px] font-semibold ${isCurrent ? "text-brand-800" : phase.isEnabled ? "text-ink-900" : "text-ink-600"}`}
+          className={`block text-[15px] font-semibold ${isCurrent ? "text-brand-800" : phase.isEnabled ? "text-ink-900" : "text-ink-700"}`}
         >
           {phase.title}
           {phase.isComplete && <span className="sr-only"> (complete)</span>}
         </span>
         <span className="mt-0.5 block text-sm leading-snug text-ink-600">{phase.description}</span>
         {phase.reason !== null && (
-          <span className="mt-1 block text-sm leading-snug font-medium text-ink-700">
+          <span className="mt-1 block text-sm leading-snug font-medium text-ink-600">
             {phase.reason}
           </span>
         )}

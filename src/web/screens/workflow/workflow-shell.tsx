@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { CircleHelp, Menu } from "lucide-react";
+import { Menu } from "lucide-react";
 import type { User } from "#contracts/accounts.ts";
 import type { Project } from "#contracts/projects.ts";
 import type { PhaseId } from "#contracts/workflow.ts";
@@ -10,9 +10,9 @@ import { useIsSlow } from "#web/api/slow-calls.ts";
 import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
 import { SessionNotices } from "#web/components/session.tsx";
 import { LogoMark } from "#web/public/logo.tsx";
+import { HelpMenu } from "./help-menu.tsx";
 import { useKeptFocus } from "./keep-focus.ts";
 import { SavingMark } from "./saving-mark.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
 import { PhaseDrawer, PhaseList, StepBar } from "./phase-list.tsx";
 import { BookMenu } from "./books/book-menu.tsx";
 import { phaseOf, useGating } from "./use-gating.ts";
@@ -164,15 +164,7 @@ function TopBar({
         </div>
         <div className="flex shrink-0 items-center justify-end gap-3 md:gap-4 lg:min-w-0 lg:shrink">
           <SavingMark userId={user.id} />
-          <Shortcuts phase={phase} />
-          <a
-            href="/support"
-            aria-label="Help"
-            title="Help"
-            className="grid size-11 place-items-center rounded-md text-ink-700 hover:bg-ink-100 max-md:hidden"
-          >
-            <CircleHelp size={20} aria-hidden />
-          </a>
+          <HelpMenu phase={phase} />
           <AccountMenu user={user} />
           <button
             type="button"

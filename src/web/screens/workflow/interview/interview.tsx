@@ -13,8 +13,11 @@ export function Interview({
   project,
   stamp = "",
   endsWhenDone = false,
+  isCard = false,
 }: {
   project: OwnProject;
+  /** Whether it stands as a card among cards, on the ground of the page; else it has a ground of its own. */
+  isCard?: boolean;
   /** Whether nothing is shown once each question is answered or skipped, and each answer stands in the text. */
   endsWhenDone?: boolean;
   /** The state of the book's text: when that changes, it is asked anew where the answers stand. */
@@ -29,37 +32,61 @@ export function Interview({
     );
   }
   if (questions.length === 0) return null;
-  return <Questions project={project} questions={questions} endsWhenDone={endsWhenDone} />;
+  return (
+    <Questions
+      project={project}
+      questions={questions}
+      endsWhenDone={endsWhenDone}
+      isCard={isCard}
+    />
+  );
 }
 
 /** The screens on which the author has opened the questions of a book. */
 const opened = keptState<boolean>(() => false);
+
+const keyOf = (projectId: string, pathname: string): string => `${projectId} ${pathname}`;
+
+const BUTTON_ID = "show-questions";
+
+/** Opens the questions of the screen at this address, and goes to them. */
+export function showQuestions(projectId: string, pathname: string): void {
+  opened.write(keyOf(projectId, pathname), true);
+  const button = document.getElementById(BUTTON_ID);
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: "start" });
+}
 
 /** Begins as one line, because each screen is about something else. */
 function Questions({
   project,
   questions,
   endsWhenDone,
+  isCard,
 }: {
   project: OwnProject;
   questions: AskedQuestion[];
   endsWhenDone: boolean;
+  isCard: boolean;
 }): ReactElement | null {
-  const screen = `${project.id} ${useLocation().pathname}`;
+  const screen = keyOf(project.id, useLocation().pathname);
   const isOpen = opened.use(screen);
   const titleId = useId();
   const listId = useId();
   // While they are open, the last answer does not take them away.
   if (endsWhenDone && !isOpen && questions.every(isSettled)) return null;
   return (
-    <section aria-labelledby={titleId} className="rounded-lg bg-ink-50 px-4 py-1 sm:py-1.5">
+    <section
+      aria-labelledby={titleId}
+      className={isCard ? "card px-5 py-4 sm:px-6" : "rounded-lg bg-ink-50 px-4 py-1 sm:py-1.5"}
+    >
       <div className="flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 id={titleId} className="text-[15px]">
             Questions for you
           </h2>
           <p
-            className={`text-[15px] text-ink-700 ${isOpen ? "" : "max-sm:sr-only"}`}
+            className={`text-[15px] text-ink-700 ${isOpen || isCard ? "" : "max-sm:sr-only"}`}
             aria-live="polite"
           >
             {summaryOf(questions)}
@@ -68,6 +95,8 @@ function Questions({
         <Button
           kind="ghost"
           size="small"
+          id={BUTTON_ID}
+          className="shrink-0 scroll-mt-32"
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => opened.write(screen, !isOpen)}

@@ -1,12 +1,12 @@
-import { Check, Copy, Pencil } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Foundation, type FoundationField, useAnswerField } from "#web/api/book.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { Fact } from "#web/components/ui/card.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
+import { InYourWords } from "./in-your-words.tsx";
 
 type AnswerableProps = {
   projectId: string;
@@ -18,8 +18,9 @@ type AnswerableProps = {
   evidence: Foundation["evidence"];
   /** The author's own words that the form begins with where nothing is filled in. */
   begins?: string | null;
-  /** What to do where nothing was found, and how a list is typed. */
-  empty?: string;
+  /** What to write where nothing was found. */
+  invitation?: string;
+  /** How a list is typed. */
   hint?: string;
   /** The values as they are shown. */
   children: ReactNode;
@@ -34,7 +35,7 @@ export function AnswerableFact({
   isList = false,
   evidence,
   begins = null,
-  empty = "Not found in your posts",
+  invitation,
   hint = "One on each line.",
   children,
 }: AnswerableProps): ReactElement {
@@ -53,36 +54,68 @@ export function AnswerableFact({
           isAnswered={evidence[field]?.status === "answered"}
           onClose={() => setIsEditing(false)}
         />
+      ) : isEmpty ? (
+        <Empty name={name} invitation={invitation} onFillIn={() => setIsEditing(true)} />
       ) : (
         <>
-          {isEmpty ? <span className="text-ink-600">{empty}</span> : children}
-          {!isEmpty && <Proofs projectId={projectId} proofs={proofsOf(field, evidence)} />}
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-600">
-            {!isEmpty && <span>{originOf(field, evidence)}</span>}
-            {isEmpty ? (
+          {children}
+          <Proofs projectId={projectId} proofs={proofsOf(field, evidence)} />
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-600">
+            <span>{originOf(field, evidence)}</span>
+            {/* In one piece, so that no button stands alone on a line. */}
+            <span className="-ml-3 inline-flex items-center">
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={`Fill in: ${name}`}
-                className="-ml-3"
+                aria-label={`Change: ${name}`}
                 onClick={() => setIsEditing(true)}
               >
-                Fill in
+                Change
               </Button>
-            ) : (
-              <>
-                <IconButton
-                  label={`Change: ${name}`}
-                  icon={Pencil}
-                  onClick={() => setIsEditing(true)}
-                />
-                <CopyButton name={name} text={values.join(isList ? "\n" : ", ")} />
-              </>
-            )}
+              <CopyButton name={name} text={values.join(isList ? "\n" : ", ")} />
+            </span>
           </div>
         </>
       )}
     </Fact>
+  );
+}
+
+/** A field without a value. An invitation stands in a box with a dashed edge, so that nobody takes it for the text. */
+function Empty({
+  name,
+  invitation,
+  onFillIn,
+}: {
+  name: string;
+  invitation: string | undefined;
+  onFillIn: () => void;
+}): ReactElement {
+  if (invitation === undefined) {
+    return (
+      <>
+        <span className="text-ink-600">Not found in your posts</span>
+        <div className="mt-1">
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Fill in: ${name}`}
+            className="-ml-3"
+            onClick={onFillIn}
+          >
+            Fill in
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-dashed border-ink-400 p-4">
+      <p className="min-w-0 flex-[1_1_16rem] text-[15px] text-ink-600">{invitation}</p>
+      <Button kind="ghost" size="small" aria-label={`Fill in: ${name}`} onClick={onFillIn}>
+        Fill in
+      </Button>
+    </div>
   );
 }
 
@@ -114,10 +147,7 @@ function Proofs({
 }): ReactElement | null {
   if (proofs.length === 0) return null;
   return (
-    <details className="mt-1 text-[15px]">
-      <summary className="inline-block rounded-md py-1 font-medium text-brand-700">
-        In your words
-      </summary>
+    <InYourWords>
       <ul className="mt-1 pl-3">
         {proofs.map(({ quote, entryId }) => (
           <li key={quote}>
@@ -127,7 +157,7 @@ function Proofs({
           </li>
         ))}
       </ul>
-    </details>
+    </InYourWords>
   );
 }
 
@@ -152,8 +182,10 @@ function CopyButton({ name, text }: { name: string; text: string }): ReactElemen
       .then(() => setIsCopied(true), tellFailed("It could not be copied. Please select the text."));
   return (
     <>
-      <IconButton label={`Copy: ${name}`} icon={isCopied ? Check : Copy} onClick={handleCopy} />
-      <span role="status" className="empty:hidden">
+      <Button kind="quiet" size="small" aria-label={`Copy: ${name}`} onClick={handleCopy}>
+        Copy
+      </Button>
+      <span role="status" className="ml-1 empty:hidden">
         {isCopied && "Copied"}
       </span>
     </>

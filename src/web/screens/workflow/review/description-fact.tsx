@@ -34,7 +34,7 @@ export function DescriptionFact({
       begins={answer}
       isList
       evidence={evidence}
-      empty={`Write two or three sentences: whom the book is for, what they struggle with, and what they can do when they have read it.${
+      invitation={`Write two or three sentences: whom the book is for, what they struggle with, and what they can do when they have read it.${
         answer === null ? "" : " The field begins with your answer on whom it is for."
       }`}
       hint="Each line becomes a paragraph."

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Foundation } from "#web/api/book.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Card, Fact, Facts } from "#web/components/ui/card.tsx";
+import { InYourWords } from "./in-your-words.tsx";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
@@ -86,12 +87,20 @@ export function StyleTab({
             {DAY.format(new Date(metadata.generatedAt))}
           </Fact>,
           <Fact key="version" name="Version">
-            {metadata.analysisVersion}
+            {versionText(metadata.analysisVersion)}
           </Fact>,
         ]}
       />
     </div>
   );
+}
+
+/** Says what an author can read in a version such as "own-words-6" or "llm-1 (own-words-6: contents)". */
+function versionText(version: string): string {
+  const [, engine, number] = /^(own-words|llm)-(\d+)/u.exec(version) ?? [];
+  if (engine === undefined) return version;
+  const what = engine === "llm" ? "Made with a language model" : "Made of your own words";
+  return `${what}, version ${number}`;
 }
 
 /** A card with those facts that are known; nothing if none is. */
@@ -188,15 +197,12 @@ export function Labels({ values }: { values: string[] }): ReactElement {
 function Quotes({ quotes }: { quotes: string[] }): ReactElement | null {
   if (quotes.length === 0) return null;
   return (
-    <details className="mt-1 text-[15px]">
-      <summary className="inline-block rounded-md py-1 font-medium text-brand-700">
-        In your words
-      </summary>
+    <InYourWords>
       <ul className="mt-1 space-y-1.5 border-l-[3px] border-brand-300 pl-3 text-ink-700">
         {quotes.map((quote) => (
           <li key={quote}>“{quote}”</li>
         ))}
       </ul>
-    </details>
+    </InYourWords>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
+import { useLocation } from "react-router";
 import type { Foundation, FoundationField } from "#web/api/book.ts";
 import { useQuestions } from "#web/api/interview.ts";
+import { Button } from "#web/components/ui/button.tsx";
 import { Card, Facts } from "#web/components/ui/card.tsx";
+import { showQuestions } from "#web/screens/workflow/interview/interview.tsx";
 import { AnswerableFact } from "./answerable-fact.tsx";
 import { DescriptionFact } from "./description-fact.tsx";
 import { Labels } from "./foundation-tabs.tsx";
@@ -140,15 +143,25 @@ export function MarketingTab({
 /** For whom the book is, in the author's own words: nothing in posts says it as they would. */
 function Reader({ projectId }: { projectId: string }): ReactElement | null {
   const { data: questions } = useQuestions(projectId, "");
+  const { pathname } = useLocation();
   const asked = questions?.find(({ kind }) => kind === "audience");
   if (!asked || (asked.answer === null && asked.isSkipped)) return null;
   return (
     <Card title="Your reader">
       {asked.answer === null ? (
-        <p className="text-ink-700">
-          {asked.text} Answer it under “Questions for you”: your words stand here then, and open the
-          book.
-        </p>
+        <>
+          <p className="text-ink-700">
+            {asked.text} Your answer stands here then, and opens the book.
+          </p>
+          <Button
+            kind="ghost"
+            size="small"
+            className="mt-3"
+            onClick={() => showQuestions(projectId, pathname)}
+          >
+            Answer it under “Questions for you”
+          </Button>
+        </>
       ) : (
         <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{asked.answer}</p>
       )}

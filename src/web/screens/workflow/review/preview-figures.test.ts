@@ -30,6 +30,15 @@ test("each format costs its own amount above the base price", () => {
   ]);
 });
 
+test("keywords that differ by a hash or a space only are one", () => {
+  const keywords = {
+    amazonKDP: ["GitHub", "open source", "pull requests"],
+    hashtagKeywords: ["#opensource", "pullrequests", "#remotework"],
+  };
+
+  expect(topKeywords(keywords)).toEqual(["GitHub", "open source", "pull requests", "#remotework"]);
+});
+
 test("ten top keywords are filled up from the hashtags, none twice", () => {
   const keywords = {
     amazonKDP: ["a", "b", "c", "d", "e", "f", "g", "h"],

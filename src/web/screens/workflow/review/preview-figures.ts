@@ -34,10 +34,15 @@ function numberFrom(text: string): number {
   return hash;
 }
 
-/** Returns ten keywords. Those for Amazon come first, then hashtags. */
+/** Returns ten keywords. Those for Amazon come first, then hashtags; one that differs by "#" and spaces only is the same. */
 export function topKeywords(keywords: {
   amazonKDP: string[];
   hashtagKeywords: string[];
 }): string[] {
-  return [...new Set([...keywords.amazonKDP, ...keywords.hashtagKeywords])].slice(0, 10);
+  const first = new Map<string, string>();
+  for (const keyword of [...keywords.amazonKDP, ...keywords.hashtagKeywords]) {
+    const same = keyword.replaceAll(/[#\s]/gu, "").toLowerCase();
+    if (!first.has(same)) first.set(same, keyword);
+  }
+  return [...first.values()].slice(0, 10);
 }

@@ -120,7 +120,7 @@ function Reviewing({
         tabs={tabs}
       />
       <div className="mt-8">
-        <Interview project={project} />
+        <Interview project={project} isCard />
       </div>
       <TitleBanner selectedTitle={project.selectedTitle} onClear={handleClear} />
     </>

@@ -112,13 +112,14 @@ const WHAT_HAPPENS = {
   draft: "The chapters are written out. Take the book with you as PDF or Markdown.",
 } as const;
 
+/** The steps, where no list of them stands beside the page. */
 function RoadAhead(): ReactElement {
   return (
-    <section aria-labelledby="road-ahead" className="mt-10">
+    <section aria-labelledby="road-ahead" className="mt-10 lg:hidden">
       <h2 id="road-ahead" className="text-lg">
         What comes next
       </h2>
-      <ol className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <ol className="mt-4 grid gap-y-5">
         {PHASES.map(({ id, title }, index) => (
           <li key={id} className="flex gap-3.5">
             <span
