@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import type { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   changeEntries,
@@ -11,7 +10,7 @@ import {
 } from "#contracts/entries.ts";
 import { startReadingPages } from "#contracts/pages.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
-import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
 import { BOOKMARK, COUNTS, entriesAnswer, ENTRY, LEFT_OUT } from "./danas-sources.ts";
 
@@ -140,34 +139,6 @@ test("the filters say how many posts each has, and narrow the list", async () =>
 
   await page.getByText("3 posts", { exact: true }).waitFor();
   expect(page.url()).not.toContain("bookmark");
-});
-
-test("posts that were set aside for their language say so, and are found by it", async () => {
-  const swedish: ListedEntry = { ...ENTRY, id: "e7", title: "Om arbete", language: "sv" };
-  const counts = answers(getEntryCounts, {
-    ...(COUNTS.body as z.input<typeof getEntryCounts.answer>),
-    languages: [{ value: "sv", count: 113 }],
-  });
-  const screen = await browser.open(ADDRESS, {
-    answers: [entriesAnswer([swedish, ENTRY]), counts, STATS, ...NEW_BOOK],
-  });
-  const { page } = screen;
-  const row = page.getByRole("listitem").filter({ hasText: "Om arbete" });
-  await row.getByText("Set aside: Swedish", { exact: true }).waitFor();
-  expect(await page.getByText("Set aside: Swedish", { exact: true }).count()).toBe(1);
-  expect(await faultsAtWidths(screen, "entries-languages", WIDTHS)).toEqual([]);
-
-  await page.getByLabel("Language").selectOption({ label: "Set aside: Swedish (113)" });
-
-  await page.waitForURL(/[?&]language=sv/u);
-});
-
-test("a book of one language has no filter for it", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: THREE });
-
-  await page.getByLabel("Whose words").waitFor();
-
-  expect(await page.getByLabel("Language").count()).toBe(0);
 });
 
 test("nothing found is said, with the way back", async () => {
