@@ -28,7 +28,7 @@ test("lists the jobs, with all that is known on demand", async () => {
 test.each([390, 768, 1024])(
   "all that is known of a job is in the window at %i px",
   async (width) => {
-    const { page } = await browser.open(ADDRESS, { answers: LISTED, width });
+    const { page } = await browser.open(ADDRESS, { answers: LISTED_JOBS, width });
     const running = page.getByRole("row", { name: /^1f0c1f6e DRAFT running/u });
     await running.waitFor();
 
@@ -41,7 +41,7 @@ test.each([390, 768, 1024])(
 );
 
 test("the forced clean-up is not the loudest thing on the page", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: LISTED });
+  const { page } = await browser.open(ADDRESS, { answers: LISTED_JOBS });
 
   await page.getByRole("button", { name: "Force Cleanup ALL" }).waitFor();
   const ground = await page.evaluate(

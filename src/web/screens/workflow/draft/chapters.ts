@@ -67,6 +67,7 @@ export function localChapters(
       title,
       part: parts[id],
       wordCount: 0,
+      plannedWords: 0,
       status: "pending",
       estimatedPages: 0,
       isPlanned: false,
