@@ -10,6 +10,8 @@ export const FORM = {
   writingBackground: {},
 };
 
+const MESSAGE = { name: "Ida", email: "ida@example.org", message: "Where is my book?" };
+
 function baseOf({ revision }: OwnersIds): { baseRevision: string } {
   return { baseRevision: revision };
 }
@@ -32,14 +34,8 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /support": { kind: "public", alsoFine: 404 },
   "GET /robots.txt": { kind: "public" },
   "GET /sitemap.xml": { kind: "public" },
-  "POST /api/support": {
-    kind: "public",
-    body: { name: "Ida", email: "ida@example.org", message: "Where is my book?" },
-  },
-  "POST /support": {
-    kind: "public",
-    body: { name: "Ida", email: "ida@example.org", message: "Where is my book?" },
-  },
+  "POST /api/support": { kind: "public", body: MESSAGE },
+  "POST /support": { kind: "public", body: MESSAGE },
   "GET /api/config": { kind: "public" },
   "GET /api/offer": { kind: "public" },
   "GET /api/auth/check-auth": { kind: "public" },
