@@ -9,8 +9,9 @@ export type TitlesBeside = { shared: number; isSame: boolean };
 /**
  * Chooses a title for each chapter, so that the titles together are worth most: on a page of contents, readers took chapters
  * with a word in common for one. A word in common costs more than the difference between a good and a poor title, and no two
- * say the same if that can be. Each chapter begins with its best option; then one title, or two that share a word, are
- * exchanged as long as that is worth more. Null where a chapter has no options.
+ * say the same if that can be. One chapter after the other takes the best title that is left; then one title, or two that share a
+ * word, are exchanged as long as that is worth more. This is tried from each chapter on, and the best is kept. Null where a
+ * chapter has no options.
  */
 export function assignTitles<Title>(
   options: readonly (readonly TitleOption<Title>[])[],
@@ -19,7 +20,7 @@ export function assignTitles<Title>(
   const tried = options.map((each) =>
     each.toSorted((a, b) => b.value - a.value).slice(0, TITLE_CHOICE.tried),
   );
-  const chosen: number[] = tried.map(() => 0);
+  let chosen: number[] = [];
   const known = new Map<string, number>();
   const cost = (chapter: number, at: number, other: number, otherAt: number): number => {
     const key =
@@ -64,15 +65,46 @@ export function assignTitles<Title>(
     chosen[two] = best.second;
     return true;
   };
-  for (let round = 0; round < TITLE_CHOICE.rounds; round += 1) {
-    let isBetter = false;
-    for (const chapter of tried.keys()) isBetter = improveOne(chapter) || isBetter;
-    for (const one of tried.keys()) {
-      for (const two of tried.keys()) if (two > one) isBetter = improveTwo(one, two) || isBetter;
+  const improve = (): void => {
+    for (let round = 0; round < TITLE_CHOICE.rounds; round += 1) {
+      let isBetter = false;
+      for (const chapter of tried.keys()) isBetter = improveOne(chapter) || isBetter;
+      for (const one of tried.keys()) {
+        for (const two of tried.keys()) if (two > one) isBetter = improveTwo(one, two) || isBetter;
+      }
+      if (!isBetter) break;
     }
-    if (!isBetter) break;
+  };
+  let best = { value: -Infinity, chosen };
+  // Which chapter takes its best title first decides what the others find free.
+  for (const start of tried.keys()) {
+    chosen = tried.map(() => NONE);
+    for (const step of tried.keys()) {
+      const chapter = (start + step) % tried.length;
+      chosen[chapter] = bestOf(tried[chapter]?.length ?? 0, (at) => worth(chapter, at)).at;
+    }
+    improve();
+    const value = totalOf(tried, chosen, cost);
+    if (value > best.value + MARGIN) best = { value, chosen };
   }
-  return tried.map((each, chapter) => each[chosen[chapter] ?? 0]?.title ?? null);
+  return tried.map((each, chapter) => each[best.chosen[chapter] ?? 0]?.title ?? null);
+}
+
+/** No option is chosen yet. */
+const NONE = -1;
+
+/** What all chosen titles are worth together. Chapters without options count for nothing. */
+function totalOf<Title>(
+  tried: readonly (readonly TitleOption<Title>[])[],
+  chosen: readonly number[],
+  cost: (chapter: number, at: number, other: number, otherAt: number) => number,
+): number {
+  return chosen.reduce((sum, at, chapter) => {
+    const before = chosen
+      .slice(0, chapter)
+      .reduce((costs, otherAt, other) => costs + cost(chapter, at, other, otherAt), 0);
+    return sum + (tried[chapter]?.[at]?.value ?? 0) - before;
+  }, 0);
 }
 
 /** Smaller gains are noise of adding numbers in another order, and could go round in a circle. */

@@ -194,7 +194,7 @@ function labelsFor(corpus: Corpus, group: Group): ChapterTitle[] {
     corpus.subjects?.(group.rows) ?? group.keyTerms.map((text) => ({ text, share: 1 }));
   // A second subject must be in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
   const terms = subjects
-    .filter(({ share }) => share >= Math.min(LABEL.secondShare, subjects[0]?.share ?? 0))
+    .filter(({ share }, place) => place === 0 || share >= LABEL.secondShare)
     .map(({ text }) => text)
     .filter((text) => !isMostlySign(text, group))
     .slice(0, LABEL.subjects);

@@ -38,7 +38,8 @@ export function withHeadlines(
           value: TITLE_CHOICE.printedHeadline + rateTitle(own, corpus, group, ranked.post).score,
         })),
     );
-    return [{ title, value: TITLE_CHOICE.label }, ...printed];
+    const value = title.candidate === null ? TITLE_CHOICE.label : TITLE_CHOICE.weakLine;
+    return [{ title, value }, ...printed];
   });
   return assignTitles(options, (a, b) => besideEachOther(a.text, b.text, corpus.language)).flatMap(
     (title) => title ?? [],

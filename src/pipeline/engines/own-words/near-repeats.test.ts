@@ -41,7 +41,7 @@ test("a paragraph on the same in other words stays", () => {
   const texts = printed([
     [`${LESSON}.`, REST],
     [
-      "Whoever wants to win the game needs a system, and reasons from what is certain, not from what he has seen others do before.",
+      "Whoever wants to win the game needs a system, and reasons from what is certain, not from what he has seen others do before him, day after day.",
     ],
   ]);
 

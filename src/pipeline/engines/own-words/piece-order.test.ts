@@ -128,37 +128,3 @@ test("a remark that something was done before is no reference to an earlier post
 
   expect(orderPieces(corpus, ranked, "lead")[0]?.post.entryId).toBe("lead");
 });
-
-test("of two posts on one subject that are years apart, the earlier stands first", () => {
-  const said = (id: string, year: string, words: string): ReturnType<typeof tinyPost> =>
-    tinyPost(
-      id,
-      [
-        `The home network needs a router and a filter ${words}. A router with a filter keeps the home network private.`,
-      ],
-      {
-        title: `My network of ${id}`,
-        date: `${year}-05-01`,
-      },
-    );
-  const other = tinyPost(
-    "other",
-    [
-      "Meetings have an agenda, or they are a talk among friends. Why should anyone come to a problem without one?",
-    ],
-    { title: "Agendas", date: "2019-01-01" },
-  );
-  const corpus = corpusOf(
-    tinyAnalysis([
-      said("new", "2021", "that I built again"),
-      other,
-      said("old", "2015", "that I built first"),
-    ]),
-  );
-  const [group] = corpus.groups;
-  const ranked = group ? rankPosts(corpus, group, "Networks", null) : [];
-
-  const ids = orderPieces(corpus, ranked, null).map(({ post }) => post.entryId);
-
-  expect(ids.indexOf("old")).toBeLessThan(ids.indexOf("new"));
-});

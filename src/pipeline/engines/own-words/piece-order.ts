@@ -45,7 +45,6 @@ export function orderPieces(
     ...linkedBy(corpus, pieces, index),
     ...(meant[index] ?? []),
     ...(halves[index] ?? []).filter((other) => isEarlier(pieces[other], pieces[index])),
-    ...toldBefore(corpus.space, pieces, index, leadId),
   ]);
   const lead = pieces.findIndex(({ post }) => post.entryId === leadId);
   const openers = openersOf(pieces, corpus);
@@ -114,27 +113,6 @@ function halvesOf(space: VectorSpace, pieces: Ranked[]): number[][] {
       return cosine(rowOf(space, a.row), rowOf(space, b.row)) >= likeness ? [other] : [];
     }),
   );
-}
-
-/**
- * The other posts on the same subject that are earlier by a year or more: told backwards, a change of mind is a contradiction.
- * The post that names the chapter begins it all the same.
- */
-function toldBefore(
-  space: VectorSpace,
-  pieces: Ranked[],
-  index: number,
-  leadId: string | null,
-): number[] {
-  const own = pieces[index];
-  if (!own || own.post.entryId === leadId) return [];
-  return pieces.flatMap((other, at) => {
-    const days = daysBetween(own.post.date, other.post.date);
-    if (at === index || days === null || days < ORDER.sameSubject.days) return [];
-    if (!isEarlier(other, own)) return [];
-    const likeness = cosine(rowOf(space, own.row), rowOf(space, other.row));
-    return likeness >= ORDER.sameSubject.likeness ? [at] : [];
-  });
 }
 
 function daysBetween(a: string | null, b: string | null): number | null {

@@ -79,6 +79,8 @@ export function rankPosts(
   );
   const leastWords = leastPiece(corpus);
   const wanted = new Set(placed);
+  // A wish for stories is stronger than a list of topics.
+  const nearness = isLabel && moreStories === 0 ? POST_RANK.labelNearness : POST_RANK.titleNearness;
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
     const piece = wholePiece(post, language);
@@ -87,7 +89,7 @@ export function rankPosts(
     if (piece.words < leastWords && !wanted.has(post.entryId)) continue;
     const score =
       (fit[index] ?? 0) +
-      (isLabel ? POST_RANK.labelNearness : POST_RANK.titleNearness) * (affinity[index] ?? 0) +
+      nearness * (affinity[index] ?? 0) +
       POST_RANK.engagement * (liked[index] ?? 0) +
       (POST_RANK.stories + moreStories * WISH.stories) * (stories[index] ?? 0) +
       (scenes.has(post.entryId) ? moreStories * WISH.scene : 0) -

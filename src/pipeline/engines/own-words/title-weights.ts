@@ -92,7 +92,7 @@ export const TITLE_CHOICE = {
   // How often all chapters are looked at again. The choice is mostly settled after two.
   rounds: 12,
   // Penalty for each content word that two titles share. Higher: titles that share nothing, and are weaker.
-  shared: 6,
+  shared: 9,
   // Penalty for two titles that say the same.
   same: 30,
   // Gained by a headline of a post, or by any line where few posts have one, that is no weak title (CHAPTER_TITLE).
@@ -105,14 +105,16 @@ export const TITLE_CHOICE = {
   weakHeadline: -1,
   weak: -2.5,
   // The value of a plain list of topics, and of one that is a single word.
-  label: -1.5,
-  labelOfOneWord: -4,
+  label: -4,
+  labelOfOneWord: -8,
   // Gained by a list of topics times the share of the chapter's words in posts on them. Higher: commoner words.
   labelCoverage: 1.5,
   // Gained by a headline that a chapter without a title of its own prints. Lower: more plain lists of topics.
   printedHeadline: 10,
+  // The value of a weak line beside such headlines. Higher: fewer headlines that share a word with another title.
+  weakLine: 6.5,
   // The value of the headline of any post, where nothing else is left.
-  anyHeadline: -8,
+  anyHeadline: -9,
 } as const;
 
 /**

@@ -421,8 +421,6 @@ export const ORDER = {
   // apart, a pair at .31 was two stories, pairs at .45 and .49 were one.
   sameWeek: { days: 7, likeness: 0.25 },
   sameWeeks: { days: 45, likeness: 0.35 },
-  // Of two posts with this cosine that are this many days apart, the earlier stands first. Lower: more chapters in order of time.
-  sameSubject: { days: 365, likeness: 0.3 },
   // A post cites another if it contains the other's title. Titles with fewer words than this do not count. Lower:
   // chance matches decide the order of posts.
   citedWords: 3,
