@@ -83,6 +83,29 @@ test("three posts of 24 that end with a question show no habit, eight do", () =>
   ]);
 });
 
+test("a phrase is called the author's only where five posts use it", () => {
+  const all = somePosts(24);
+  const voice = tinyAnalysis(all).voice;
+  const phrasesIn = (posts: number) =>
+    findInsights(
+      material(all, {
+        words: 30_000,
+        voice: {
+          ...voice,
+          signaturePhrases: [
+            {
+              phrase: "plant your flag",
+              entryIds: all.slice(0, posts).map(({ entryId }) => entryId),
+            },
+          ],
+        },
+      }),
+    ).filter(({ title }) => title.includes("plant your flag"));
+
+  expect(phrasesIn(3)).toEqual([]);
+  expect(phrasesIn(5)).toHaveLength(1);
+});
+
 test("a year is the busiest only with a margin: three posts against two are none", () => {
   const even = somePosts(24, (index) => ({
     date: index < 3 ? "2011-05-01" : `${2012 + Math.floor((index - 3) / 2)}-05-01`,

@@ -61,6 +61,16 @@ test("a phrase that everybody uses is not the author's, nor is a part of it", ()
   expect(findSignaturePhrases(posts, "en")).toEqual([]);
 });
 
+test("a piece of grammar around one word is no turn of phrase", () => {
+  const posts = postsSaying(
+    "Power lies in the hands somehow.",
+    "Bread feels warm in the hands today.",
+    "Everything rests in the hands again.",
+  );
+
+  expect(findSignaturePhrases(posts, "en")).toEqual([]);
+});
+
 test("two posts are not enough", () => {
   const posts = postsSaying(
     "My neighbour will plant your flag before breakfast.",

@@ -255,7 +255,8 @@ function isSignature(
   if (capitals > 0.25 * (uses - 1) * words.length) return false;
   if (words.some((word) => /[\d.]/u.test(word))) return false;
   const content = words.filter((word) => isContentWord(word, language)).length;
-  if (content === 0 || isStock(words, language)) return false;
+  // With one word of content, such as "in the hands", it is a piece of grammar.
+  if (content < 2 || isStock(words, language)) return false;
   return !BREAKS_OFF.has(words.at(-1) ?? "") && !JOINS.has(words[0] ?? "");
 }
 

@@ -18,6 +18,8 @@ import {
 const LEAST_STORIES = 5;
 const LEAST_THEME_STORIES = 4;
 const LEAST_POSTS = 3;
+/** In three or four posts, a subject is repeated rather than a turn of phrase. */
+const LEAST_PHRASE_POSTS = 5;
 const NO_ADVICE =
   /^\P{L}*(?:let|keep in mind|stay tuned|feel free|take|imagine|suppose|see|check out|consider|note|say|thank)(?!\p{L})/iu;
 /** If words like "I" and words like "you" are both rarer than this in 1,000 words, `whoIsSpokenOf` reports nothing. */
@@ -27,8 +29,10 @@ const LEAST_PERSON_POSTS = 10;
 /** Reports the phrases that the author repeats without noticing. */
 export const signaturePhrases: Finder = ({ voice, posts, language }) => {
   const [first, ...others] = voice.signaturePhrases;
-  if (!first || others.length < 2) return [];
-  const shown = [first, ...others].slice(0, 3);
+  if (!first || first.entryIds.length < LEAST_PHRASE_POSTS) return [];
+  const shown = [first, ...others]
+    .filter(({ entryIds }) => entryIds.length >= LEAST_PHRASE_POSTS)
+    .slice(0, 3);
   return {
     category: "Voice",
     impact: "low",

@@ -9,7 +9,11 @@ export type MenuItem = {
   isDisabled?: boolean;
   /** True if wider screens show a button for it. */
   isForPhones?: boolean;
-} & ({ onSelect: () => void } | { to: string } | { href: string });
+} & (
+  | { onSelect: () => void }
+  /** `isOnServer`: the page belongs to the public site, which the server sends. */
+  | { to: string; isOnServer?: boolean }
+);
 
 /**
  * A button that opens a list. It is a native popover, because the menu of Base UI is 22 kB larger and fails
@@ -85,16 +89,9 @@ function MenuLine({ item }: { item: MenuItem }): ReactElement {
   );
   if ("to" in item) {
     return (
-      <Link to={item.to} className={LINE}>
+      <Link to={item.to} reloadDocument={item.isOnServer} className={LINE}>
         {text}
       </Link>
-    );
-  }
-  if ("href" in item) {
-    return (
-      <a href={item.href} className={LINE}>
-        {text}
-      </a>
     );
   }
   return (

@@ -26,8 +26,7 @@ export function HelpMenu({ phase }: { phase: PhaseId }): ReactElement {
             </>
           }
           items={[
-            // The server sends this page: it belongs to the public site.
-            { id: "support", label: "Help and support", href: "/support" },
+            { id: "support", label: "Help and support", to: "/support", isOnServer: true },
             { id: "keys", label: "Keyboard shortcuts", hint: "Or press ?", onSelect: open },
           ]}
           className="px-2 text-ink-700 hover:bg-ink-100"

@@ -17,6 +17,7 @@ import { levelsAbove } from "#web/components/ui/markdown-text.ts";
 import { safeHref } from "#web/components/ui/web-link.tsx";
 import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
 import { showFound } from "./show-found.ts";
+import { setLine } from "#pipeline/book/typography.ts";
 import { clickedPlace, PASSAGE_ATTRIBUTE, type ShownPlace, type TextPlace } from "./text-place.ts";
 
 // Loaded only when needed: it is most of this screen's code, and a draft without a written chapter does not need it.
@@ -65,7 +66,7 @@ export function ChapterPaper({
     >
       <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
-        <ChapterTitle title={title} />
+        <ChapterTitle title={title} language={language} />
         <div
           {...(onEdit && { onClick: handleClick })}
           className="mt-3 *:first:mt-0 sm:mt-6 *:first:*:mt-0"
@@ -102,16 +103,24 @@ export function ChapterPaper({
 }
 
 /** Marked where something was found in it. */
-function ChapterTitle({ title }: { title: string }): ReactElement {
+function ChapterTitle({
+  title,
+  language,
+}: {
+  title: string;
+  language: string | undefined;
+}): ReactElement {
   const { shown } = useContext(TraceContext);
   const element = useRef<HTMLHeadingElement>(null);
+  // A place is found in the title as it was typed.
+  const isTyped = language === undefined || shown?.where === "title";
   useEffect(() => {
     if (shown?.where !== "title" || !element.current) return undefined;
     return showFound(element.current, shown, title);
   }, [shown, title]);
   return (
     <h2 ref={element} className="mt-1 text-[1.625rem] break-words text-ink-900 sm:text-4xl">
-      {title}
+      {isTyped ? title : setLine(title, language)}
     </h2>
   );
 }

@@ -24,7 +24,7 @@ function chapter(wordCount: number, reason: "drafted" | "edited"): LocalChapter 
 
 test("a chapter that came out much shorter than planned says of how many words it is", () => {
   expect(detailOf(chapter(1193, "drafted"))).toBe("1,193 of 2,000 words · 5 pages");
-  expect(detailOf(chapter(1853, "drafted"))).toBe("1,853 words · 5 pages");
+  expect(detailOf(chapter(1671, "drafted"))).toBe("1,671 words · 5 pages");
 });
 
 test("what its author has cut is not said to be missing", () => {

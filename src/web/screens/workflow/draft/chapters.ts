@@ -89,7 +89,7 @@ export function detailOf(chapter: LocalChapter): string {
 }
 
 /** A chapter with at least this share of the words that were planned keeps its promise. */
-const NEARLY = 0.85;
+const NEARLY = 0.8;
 
 /**
  * Returns "1,193 of 2,000 words" for a chapter that came out of its run much shorter than planned, null for any other.
