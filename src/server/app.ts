@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { callCounts } from "./data/call-counts.ts";
@@ -162,12 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   runRoutes(app, { db, queue, model: inUse });
   contentsRoutes(app, { db });
   interviewRoutes(app, { db });
-  draftRoutes(app, {
-    db,
-    queue,
-    model: inUse,
-    dictionaryFolder: join(config.dataDir, "dictionaries"),
-  });
+  draftRoutes(app, { db, queue, model: inUse, dataDir: config.dataDir });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
   const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);

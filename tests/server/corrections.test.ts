@@ -38,7 +38,10 @@ onOneDatabase("words replaced in the whole book", (open) => {
     await server.call(token, "PUT", `${book}/chapters/2`, {
       baseRevision: own.revision,
       title: own.title,
-      passages: own.passages.with(-1, { ...own.passages.at(-1), text: "I wrote this end." }),
+      passages: [
+        ...own.passages.slice(0, -1),
+        { ...own.passages.at(-1), text: "I wrote this end." },
+      ],
     });
     const replace = { find: "the", instead: "zyx", isExact: false, isWhole: true };
 
@@ -76,6 +79,10 @@ onOneDatabase("words replaced in the whole book", (open) => {
     expect(kept.hasProposal).toBe(true);
     expect(textOf(kept)).toBe(textOf(edited));
   });
+});
+
+onOneDatabase("corrections of single words", (open) => {
+  const shared = shareDatabase(open);
 
   test("one after the other go on in one version, as corrected errors do", async () => {
     const server = await startServer(await shared());

@@ -74,6 +74,10 @@ onOneDatabase("search over the book", (open) => {
     });
     expect(stale.status).toBe(409);
   });
+});
+
+onOneDatabase("search over titles and parts", (open) => {
+  const shared = shareDatabase(open);
 
   test("titles and the names of parts are found and replaced, and both are undone", async () => {
     const server = await startServer(await shared());

@@ -50,22 +50,6 @@ onOneDatabase("suspected typing errors", (open) => {
     const restored = `${book}/chapters/${places[0].chapterId}/versions/${versionBefore}/restore`;
     await server.call(author.token, "POST", restored, { baseRevision });
     const left = await server.call(author.token, "GET", listAddress);
-    const marks = "The dog (lazy was there. The cat [lazy was there.";
-    const now = (await server.call(author.token, "GET", `${book}/chapters/1`)).body.chapter;
-    await server.call(author.token, "PUT", `${book}/chapters/1`, {
-      baseRevision: now.revision,
-      title,
-      passages: passages.with(at, { ...passages[at], text: marks }),
-    });
-    const open = await server.call(author.token, "GET", listAddress);
-    const around = `The dog ${marks.slice(8, 69)}`;
-    await server.call(author.token, "POST", `${listAddress}/ignored`, {
-      found: "(",
-      passageId: null,
-      around,
-    });
-    await ignore(author.token, "[", null);
-    const openAfter = await server.call(author.token, "GET", listAddress);
     const foreign = await server.call(stranger.token, "GET", listAddress);
 
     const ofPassage = (answer: typeof slips): unknown[] =>
@@ -85,12 +69,54 @@ onOneDatabase("suspected typing errors", (open) => {
     ]);
     expect(slips.body.total).toBe(before.body.total + 3);
     expect(ofPassage(left)).toMatchObject([{ found: "the the" }]);
-    expect(ofPassage(open)).toMatchObject([{ found: "(", instead: null }, { found: "[" }]);
-    // A bracket is right between its words; that one is right somewhere says nothing of the others.
-    expect(ofPassage(openAfter)).toMatchObject([{ found: "[" }]);
     expect(foreign.status).toBe(404);
     expect(corrected.body.replaced).toBe(3);
     expect(after.body.chapter.passages[at].text).toBe("We receive the because of it.");
     expect(byStranger.status).toBe(404);
+  });
+});
+
+onOneDatabase("marks without a partner", (open) => {
+  const shared = shareDatabase(open);
+
+  test("one that is always ignored stays away, and others like it do not", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "marks@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const book = `/api/projects/${projectId}`;
+    await upload(server, author, { projectId, csv: benbalter() });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "First" });
+    await write(server, author, "draft", {});
+    const { revision, title } = (await server.call(token, "GET", `${book}/chapters/1`)).body
+      .chapter;
+    const text = "The dog (lazy was there. The cat [lazy was there.";
+    await server.call(token, "PUT", `${book}/chapters/1`, {
+      baseRevision: revision,
+      title,
+      passages: [{ id: null, text, role: "body" }],
+    });
+    const listed = async () => {
+      const { body } = await server.call(token, "GET", `${book}/typing-errors`);
+      return body.errors.filter(
+        ({ chapterNumber }: { chapterNumber: number }) => chapterNumber < 2,
+      );
+    };
+    const ignore = (found: string, around?: string) =>
+      server.call(token, "POST", `${book}/typing-errors/ignored`, {
+        found,
+        passageId: null,
+        ...(around !== undefined && { around }),
+      });
+
+    const before = await listed();
+    await ignore("(", text);
+    await ignore("[");
+    const after = await listed();
+
+    expect(before).toMatchObject([{ found: "(", instead: null }, { found: "[" }]);
+    // A bracket is right between its words; that one is right somewhere says nothing of the others.
+    expect(after).toMatchObject([{ found: "[" }]);
   });
 });

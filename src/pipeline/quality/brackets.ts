@@ -1,5 +1,4 @@
-import { closedOnce, openedAtStart } from "./closed-marks.ts";
-import type { Found } from "./quotation-marks.ts";
+import { closedOnce, type Found, openedAtStart } from "./closed-marks.ts";
 
 type Mark = { mark: string; at: number };
 

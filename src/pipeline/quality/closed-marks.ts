@@ -1,3 +1,15 @@
+/** A suspected typing error in the text that is read. */
+export type Found = {
+  kind: "spelling" | "doubled" | "bracket" | "quotes" | "mixed";
+  /** Where `found` begins, in UTF-16 code units. */
+  at: number;
+  found: string;
+  /** What to write instead; null if only the author can know. */
+  instead: string | null;
+  /** Hardly anybody would want another correction, so that all of these may be corrected at once. */
+  isSure: boolean;
+};
+
 /** What to write at a place instead of what stands there. */
 export type Offer = { at: number; found: string; instead: string };
 
@@ -6,8 +18,6 @@ export const MOST_OFFERED = 180;
 
 /** Signs of Markdown that a paragraph may begin with: a quotation, a list, emphasis. */
 const BEGINNING = /^[\s>*_-]*$/u;
-/** The last words of a text, with what ends its last sentence, and the emphasis that ends there. */
-const LAST_WORDS = /(?:\S+ ){0,3}\S*[.!?…](?=[*_]*\s*$)/u;
 const FIRST_WORD = /[\p{L}\p{N}][^\s]*/u;
 const INNER_END = /[.!?…]\s+\S/u;
 
@@ -30,9 +40,24 @@ function closedAtEnd(text: string, at: number, closing: string): Offer | null {
 
 function closedWithText(text: string, at: number, closing: string): Offer | null {
   if (!BEGINNING.test(text.slice(0, at))) return null;
-  const last = LAST_WORDS.exec(text);
-  if (!last || last.index <= at || last[0].length > MOST_OFFERED) return null;
-  return { at: last.index, found: last[0], instead: last[0] + closing };
+  const last = lastWordsOf(text);
+  if (!last || last.at <= at || last.found.length > MOST_OFFERED) return null;
+  return { ...last, instead: last.found + closing };
+}
+
+const SHOWN_WORDS = 4;
+
+/** The last words of a text with what ends its last sentence, before the emphasis that ends there; null if nothing ends it. */
+function lastWordsOf(text: string): { at: number; found: string } | null {
+  let end = text.length;
+  while (end > 0 && /[\s*_]/u.test(text.charAt(end - 1))) end -= 1;
+  if (!/[.!?…]/u.test(text.charAt(end - 1))) return null;
+  let at = end;
+  for (let count = 0; count < SHOWN_WORDS && at > 0; count += 1) {
+    const before = text.slice(0, at - 1);
+    at = Math.max(before.lastIndexOf(" "), before.lastIndexOf("\n")) + 1;
+  }
+  return { at, found: text.slice(at, end) };
 }
 
 /** Opens what closes at the end of a text of one sentence, with which it has to begin. Null for any other. */

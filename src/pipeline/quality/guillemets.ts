@@ -1,17 +1,30 @@
-import { closedOnce, type Offer, openedAtStart } from "./closed-marks.ts";
-import type { Found } from "./quotation-marks.ts";
+import { closedOnce, type Found, type Offer, openedAtStart } from "./closed-marks.ts";
 
 type Mark = { mark: string; at: number };
-/** `space`: the pattern of what may stand between a mark and the words. */
-type Style = { opening: string; closing: string; space: string };
+/** `begins` and `ends`: how a quotation begins before a word, and, behind its first mark, ends after one. */
+type Style = { opening: string; closing: string; begins: RegExp; ends: RegExp };
 
 /** How French, Italian and Swiss books set them, and how German ones do. */
 const STYLES: readonly Style[] = [
-  { opening: "«", closing: "»", space: "\\s?" },
-  { opening: "»", closing: "«", space: "" },
+  {
+    opening: "«",
+    closing: "»",
+    begins: /(?:^|[\s(])«\s?[\p{L}\p{N}]/u,
+    ends: /^[^«»]*[\p{L}\p{N}.,!?…]\s?»/u,
+  },
+  {
+    opening: "»",
+    closing: "«",
+    begins: /(?:^|[\s(])»[\p{L}\p{N}]/u,
+    ends: /^[^«»]*[\p{L}\p{N}.,!?…]«/u,
+  },
 ];
-
-const SWEDISH: Style = { opening: "»", closing: "»", space: "" };
+const SWEDISH: Style = {
+  opening: "»",
+  closing: "»",
+  begins: /(?:^|[\s(])»[\p{L}\p{N}]/u,
+  ends: /^[^«»]*[\p{L}\p{N}.,!?…]»/u,
+};
 /** So many paragraphs a quotation may go on. */
 const MOST_QUOTED = 6;
 
@@ -51,11 +64,9 @@ function isLongQuotation(
 }
 
 /** Whether a text has words between two marks, the first of which stands before a word and the second behind one. */
-function hasPair(text: string, { opening, closing, space }: Style): boolean {
-  const begin = text.search(new RegExp(`(?:^|[\\s(])${opening}${space}[\\p{L}\\p{N}]`, "u"));
-  if (begin < 0) return false;
-  const rest = text.slice(text.indexOf(opening, begin) + 1);
-  return new RegExp(`^[^«»]*[\\p{L}\\p{N}.,!?…]${space}${closing}`, "u").test(rest);
+function hasPair(text: string, { opening, begins, ends }: Style): boolean {
+  const begin = text.search(begins);
+  return begin >= 0 && ends.test(text.slice(text.indexOf(opening, begin) + 1));
 }
 
 function unpaired(text: string, next: string, { opening }: Style): Mark[] {

@@ -1,17 +1,5 @@
-import { closedOnce, MOST_OFFERED, type Offer, openedAtStart } from "./closed-marks.ts";
+import { closedOnce, type Found, MOST_OFFERED, type Offer, openedAtStart } from "./closed-marks.ts";
 import { guillemetErrors } from "./guillemets.ts";
-
-/** A suspected typing error in the text that is read. */
-export type Found = {
-  kind: "spelling" | "doubled" | "bracket" | "quotes" | "mixed";
-  /** Where `found` begins, in UTF-16 code units. */
-  at: number;
-  found: string;
-  /** What to write instead; null if only the author can know. */
-  instead: string | null;
-  /** Hardly anybody would want another correction, so that all of these may be corrected at once. */
-  isSure: boolean;
-};
 
 type Mark = { mark: string; at: number };
 

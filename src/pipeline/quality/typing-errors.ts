@@ -1,7 +1,8 @@
 import { openBrackets } from "./brackets.ts";
 import { type Stretch, stretchesOf } from "./foreign-text.ts";
 import { type IsKnown, spellingCheck, type SpellingCheck } from "./spelling.ts";
-import { type Found, quotationErrors } from "./quotation-marks.ts";
+import type { Found } from "./closed-marks.ts";
+import { quotationErrors } from "./quotation-marks.ts";
 import { NEVER_TWICE, ON_PURPOSE_TWICE, TAKES_TO } from "./word-lists/doubled-words.ts";
 
 /** A suspected typing error. `text`: its index among those given. Nothing is ever corrected without the author. */

@@ -7,7 +7,6 @@ import { figuresOf } from "#pipeline/draft/figures.ts";
 import { withPassageOf } from "#pipeline/draft/rewrite-passage.ts";
 import { pastOf } from "#pipeline/draft/past.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
-import type { OutlineRow } from "#server/data/stages.ts";
 import { renameInContents } from "./rename-in-contents.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";

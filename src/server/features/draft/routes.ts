@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as contract from "#contracts/draft.ts";
 import { chaptersToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { chapterDraftOf } from "#pipeline/draft/figures.ts";
@@ -14,13 +15,13 @@ import { typingRoutes } from "./typing-routes.ts";
 import { unusedRoutes } from "./unused-routes.ts";
 import { shownChapter } from "./shown-chapter.ts";
 
-/** `dictionaryFolder`: where the operator's dictionaries are installed. */
-export function draftRoutes(app: App, options: DraftOptions & { dictionaryFolder: string }): void {
-  const { db, dictionaryFolder } = options;
+/** `dataDir`: the data folder, in which the operator installs dictionaries. */
+export function draftRoutes(app: App, options: DraftOptions & { dataDir: string }): void {
+  const { db, dataDir } = options;
   chapterRoutes(app, options);
   manuscriptRoutes(app, options);
   bookVersionRoutes(app, db);
-  typingRoutes(app, { db, dictionaryFolder });
+  typingRoutes(app, { db, dictionaryFolder: join(dataDir, "dictionaries") });
   findRoutes(app, db);
   unusedRoutes(app, db);
 

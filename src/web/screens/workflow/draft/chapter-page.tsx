@@ -14,7 +14,7 @@ import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import { isWorkedOn, type LocalChapter, stampOf } from "./chapters.ts";
 import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
-import { type ShownPlace, textPlaceOf } from "./text-place.ts";
+import { type ShownPlace, placeToEdit } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
 import { WriteHere } from "./write-here.tsx";
 
@@ -65,8 +65,7 @@ export function ChapterPage({
   const passages = query.data?.passages ?? null;
   const titles = titlesIn(passages, sections);
   const [isListing, setIsListing] = useState(false);
-  const toEdit = shownPlace?.isToEdit === true ? shownPlace : null;
-  const editing = useEditing({ projectId, chapterId }, toEdit !== null);
+  const editing = useEditing({ projectId, chapterId }, shownPlace?.isToEdit === true);
   useEditorAhead(passages !== null);
   useKeys({ j: () => onGo(1), k: () => onGo(-1), e: () => query.data && editing.open(null) });
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
@@ -136,7 +135,7 @@ export function ChapterPage({
                 place={editing.chapter}
                 chapter={query.data}
                 language={language}
-                clicked={editing.place ?? (toEdit && textPlaceOf(toEdit, query.data.passages))}
+                clicked={editing.place ?? placeToEdit(shownPlace, query.data.passages)}
                 height={editing.height}
                 others={others}
                 share={share}

@@ -22,14 +22,16 @@ export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "fou
   isToEdit?: boolean;
 };
 
-/** Where a place of the book is in a chapter's text; null if its passage is not among these. */
-export function textPlaceOf(
-  { passageId, at, found }: ShownPlace,
+/** Where the editor opens in a chapter's text; null if the place is only shown, or its passage is not among these. */
+export function placeToEdit(
+  place: ShownPlace | null,
   passages: readonly { id: string; text: string }[],
 ): TextPlace | null {
+  const passageId = place?.passageId ?? null;
   const text = passages.find(({ id }) => id === passageId)?.text;
-  if (text === undefined || passageId === null) return null;
-  return { passageId, offset: withoutBreaks(plainLines(text.slice(0, at + found.length))).length };
+  if (!place?.isToEdit || passageId === null || text === undefined) return null;
+  const before = plainLines(text.slice(0, place.at + place.found.length));
+  return { passageId, offset: withoutBreaks(before).length };
 }
 
 /** The attribute of an element that shows a passage. */
