@@ -22,6 +22,7 @@ type Book = { server: TestServer; author: Person; at: string; asked: () => strin
 onOneDatabase("one paragraph written anew by a model", (open) => {
   const shared = shareDatabase(open);
   proposing(shared);
+  goingOn(shared);
   refusing(shared);
 });
 
@@ -83,7 +84,9 @@ function proposing(shared: SharedDatabase): void {
       expect(last.passages).toEqual(before.passages);
     },
   );
+}
 
+function goingOn(shared: SharedDatabase): void {
   test(
     "is proposed for the text as its author has it by then, and never for what they have locked",
     LONG,

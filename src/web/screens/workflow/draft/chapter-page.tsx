@@ -138,15 +138,9 @@ export function ChapterPage({
                 clicked={editing.place ?? placeToEdit(shownPlace, query.data.passages)}
                 height={editing.height}
                 others={others}
-                share={share}
-                run={run}
+                rewriting={{ projectId, chapterNumber: chapter.id, share, run }}
                 side={side.place}
-                bar={
-                  <UnusedSwitch
-                    isOn={side.shown === "unused"}
-                    onSwitch={(isOn) => side.show(isOn ? "unused" : null)}
-                  />
-                }
+                bar={<UnusedSwitch side={side} />}
                 onOrigin={() => side.show("origin")}
                 onDone={editing.close}
               />
@@ -186,20 +180,15 @@ export function ChapterPage({
 }
 
 /** Opens and closes what the book does not print, from the editor's bar. On a narrow screen it is an icon. */
-function UnusedSwitch({
-  isOn,
-  onSwitch,
-}: {
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-}): ReactElement {
+function UnusedSwitch({ side }: { side: Side }): ReactElement {
+  const isOn = side.shown === "unused";
   return (
     <Button
       kind="ghost"
       size="small"
       aria-pressed={isOn}
       title={SIDE_LABELS.unused}
-      onClick={() => onSwitch(!isOn)}
+      onClick={() => side.show(isOn ? null : "unused")}
       className="aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
     >
       <BookDashed size={18} aria-hidden className="md:hidden" />

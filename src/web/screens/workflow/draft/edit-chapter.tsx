@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  type ComponentProps,
   lazy,
   type ReactElement,
   type ReactNode,
@@ -11,19 +12,17 @@ import {
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterSaver, EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
-import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { useEditingMark } from "#web/components/use-editing-mark.ts";
-import { Notice } from "#web/components/ui/notice.tsx";
 import { PrintedNotes, SHEET } from "./chapter-paper.tsx";
-import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import type { LocalChapter } from "./chapters.ts";
 import { ConflictDialog } from "./changes/conflict-dialog.tsx";
 import type { ChapterEditor as Editor } from "./editor/chapter-editor.tsx";
 import type { OpenEditor } from "./editor/create-editor.ts";
 import type { SidePlace } from "./editor/side-panel.tsx";
-import type { PassageDialog } from "./editor/passage-tools.tsx";
+import type { PassageDialog, Rewriting } from "./editor/passage-tools.tsx";
 import type { TextPlace } from "./text-place.ts";
 import { OpeningEditor } from "./opening-editor.tsx";
+import { KeptNotice, SaveFailed } from "./saving-notices.tsx";
 import { TitleField } from "./title-field.tsx";
 
 /** The editor, once its code is there. A `lazy` one shows nothing for another 300 ms when it is first drawn. */
@@ -81,8 +80,6 @@ async function loadAhead(): Promise<void> {
   await Promise.all([loadFindBar(), loadTools()]);
 }
 
-const WHEN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
 /** What can be shown beside the text while it is edited: what the book does not print, or where a passage is from. */
 export type SideKind = "unused" | "origin";
 
@@ -105,8 +102,7 @@ export function EditChapter({
   clicked,
   height,
   others,
-  share,
-  run,
+  rewriting,
   side,
   bar,
   onOrigin,
@@ -121,9 +117,7 @@ export function EditChapter({
   height: number;
   /** The other written chapters, to which a passage can be moved. */
   others: readonly LocalChapter[];
-  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
-  share: number;
-  run: StageRun;
+  rewriting: Rewriting;
   /** What is shown beside the text, and where; null while nothing is. */
   side: AtSide["side"] | null;
   /** What else stands in the editor's bar. */
@@ -216,19 +210,16 @@ export function EditChapter({
               onDone={onDone}
               bar={bar}
               renderMenu={({ editor, key }) => (
-                <Suspense>
-                  <PassageTools
-                    editor={editor}
-                    passageKey={key}
-                    saver={saver}
-                    projectId={place.projectId}
-                    canMove={others.length > 0}
-                    isWriting={run.view.kind === "running" || run.isStarting}
-                    traced={chapter.passages}
-                    onOpen={setDialog}
-                    onOrigin={onOrigin}
-                  />
-                </Suspense>
+                <Tools
+                  editor={editor}
+                  passageKey={key}
+                  saver={saver}
+                  canMove={others.length > 0}
+                  rewriting={rewriting}
+                  traced={chapter.passages}
+                  onOpen={setDialog}
+                  onOrigin={onOrigin}
+                />
               )}
             >
               {({ editor, key }) => (
@@ -244,21 +235,17 @@ export function EditChapter({
                     />
                   )}
                   {dialog && (
-                    <Suspense>
-                      <PassageDialogs
-                        editor={editor}
-                        dialog={dialog}
-                        saver={saver}
-                        place={place}
-                        chapterNumber={chapter.chapterNumber}
-                        language={language}
-                        traced={chapter.passages}
-                        others={others}
-                        share={share}
-                        onStarted={run.follow}
-                        onClose={() => setDialog(null)}
-                      />
-                    </Suspense>
+                    <Dialogs
+                      editor={editor}
+                      dialog={dialog}
+                      saver={saver}
+                      place={place}
+                      rewriting={rewriting}
+                      language={language}
+                      traced={chapter.passages}
+                      others={others}
+                      onClose={() => setDialog(null)}
+                    />
                   )}
                 </>
               )}
@@ -271,30 +258,19 @@ export function EditChapter({
   );
 }
 
-function SaveFailed({ saver }: { saver: ChapterSaver }): ReactElement | null {
-  const state = useSaverState(saver);
-  if (state.kind !== "failed" || state.isRetrying) return null;
+function Tools(props: ComponentProps<typeof PassageTools>): ReactElement {
   return (
-    <LoadFailed
-      title="This chapter could not be saved"
-      onRetry={() => saver.flush()}
-      error={state.error}
-      className="mx-auto mb-4 max-w-[46rem]"
-    />
+    <Suspense>
+      <PassageTools {...props} />
+    </Suspense>
   );
 }
 
-function KeptNotice({
-  editedAt,
-  onClose,
-}: {
-  editedAt: UnsavedChapter["editedAt"];
-  onClose: () => void;
-}): ReactElement {
+function Dialogs(props: ComponentProps<typeof PassageDialogs>): ReactElement {
   return (
-    <Notice tone="info" className="mx-auto mb-4 max-w-[46rem]" onClose={onClose}>
-      What you typed on {WHEN.format(editedAt)} was still in this browser, and is here again.
-    </Notice>
+    <Suspense>
+      <PassageDialogs {...props} />
+    </Suspense>
   );
 }
 

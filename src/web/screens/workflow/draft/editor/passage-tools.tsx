@@ -5,6 +5,7 @@ import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import { offerUndo, tellFailed } from "#web/components/toasts.ts";
 import { useWriter } from "#web/api/writer.ts";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import type { PlaceInChapter } from "#web/api/chapter-saving.ts";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx";
@@ -17,6 +18,15 @@ import { beginningOf, nextPiece, paragraphsIn, pieceOf, postsOfPassages } from "
 import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { SwapDialog } from "./swap-dialog.tsx";
 
+/** What is known of the chapter and of runs where a paragraph is to be written anew. */
+export type Rewriting = {
+  projectId: string;
+  chapterNumber: number;
+  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
+  share: number;
+  run: StageRun;
+};
+
 /** A dialog of a passage, by the passage's key. */
 export type PassageDialog = { kind: "move" | "swap" | "anew"; key: string };
 
@@ -26,9 +36,8 @@ export function PassageTools({
   passageKey,
   saver,
   traced,
-  projectId,
   canMove,
-  isWriting,
+  rewriting: { projectId, run },
   onOpen,
   onOrigin,
 }: {
@@ -37,11 +46,9 @@ export function PassageTools({
   saver: ChapterSaver;
   /** The chapter's passages as they are stored. */
   traced: readonly TracedPassage[];
-  projectId: string;
   /** Whether the book has another chapter to move to. */
   canMove: boolean;
-  /** Whether a run writes the book. */
-  isWriting: boolean;
+  rewriting: Rewriting;
   onOpen: (dialog: PassageDialog) => void;
   /** Shows where the passage at the cursor is from. */
   onOrigin: () => void;
@@ -72,7 +79,7 @@ export function PassageTools({
     ];
   };
   const stored = traced.find(({ id }) => id === editor.ids.idOf(passageKey));
-  const fixed = whyFixed(stored, isLocked, isWriting);
+  const fixed = whyFixed(stored, isLocked, run.view.kind === "running" || run.isStarting);
   const anew: PassageAction = {
     label: "Write this anew…",
     hint: fixed ?? "The model writes it as you wish",
@@ -230,28 +237,22 @@ export function PassageDialogs({
   dialog: { kind, key },
   saver,
   place: { projectId, chapterId },
-  chapterNumber,
+  rewriting,
   language,
   traced,
   others,
-  share,
-  onStarted,
   onClose,
 }: {
   editor: OpenEditor;
   dialog: PassageDialog;
   saver: ChapterSaver;
   place: { projectId: string; chapterId: string };
-  chapterNumber: number;
+  rewriting: Rewriting;
   language: string | undefined;
   /** The chapter's passages as they are stored. */
   traced: readonly TracedPassage[];
   /** The other written chapters of the book. */
   others: readonly LocalChapter[];
-  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
-  share: number;
-  /** Gets the id of the job that writes a paragraph anew. */
-  onStarted: (jobId: string) => void;
   onClose: () => void;
 }): ReactElement {
   const { view, text } = editor;
@@ -276,9 +277,9 @@ export function PassageDialogs({
         passageKey={key}
         saver={saver}
         projectId={projectId}
-        chapter={{ chapterId, chapterNumber }}
-        share={share * shareOfText(view.state.doc, key)}
-        onStarted={onStarted}
+        chapter={{ chapterId, chapterNumber: rewriting.chapterNumber }}
+        share={rewriting.share * shareOfText(view.state.doc, key)}
+        onStarted={rewriting.run.follow}
         onClose={onClose}
       />
     );
