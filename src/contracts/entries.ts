@@ -34,11 +34,8 @@ export const EntryFilter = z.object({
   entryId: z.string().max(64).optional(),
   page: PageState.optional(),
   included: z.enum(["true", "false"]).optional(),
-  /** The language of posts that the last analysis set aside for it, such as "sv". */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/)
-    .optional(),
+  /** Why the last analysis set posts aside: their language, such as "sv", or a reason, as AsideReason of the analysis. */
+  aside: z.string().max(60).optional(),
 });
 export type EntryFilter = z.infer<typeof EntryFilter>;
 
@@ -57,8 +54,8 @@ export const ListedEntry = z.object({
   rights: Rights,
   /** False if the author has left the entry out of the book. It is still listed and counted. */
   included: z.boolean(),
-  /** The language that the last analysis set it aside for, ISO 639-1. Null: it did not, or has not read the entry. */
-  language: z.string().nullable().default(null),
+  /** Why the last analysis set it aside, as in EntryFilter. Null: it did not, or has not read the entry. */
+  aside: z.string().nullable().default(null),
   /** Null for an entry without a link. */
   page: z.object({ state: PageState, reason: z.string().nullable(), host: z.string() }).nullable(),
 });
@@ -97,8 +94,8 @@ export const getEntryCounts = endpoint({
     types: z.array(Count),
     rights: z.array(Count),
     lengths: z.array(Count),
-    /** Of the posts that the last analysis set aside for their language. */
-    languages: z.array(Count).default([]),
+    /** Of the posts that the last analysis set aside. */
+    asides: z.array(Count).default([]),
     included: z.int().nonnegative(),
     excluded: z.int().nonnegative(),
   }),

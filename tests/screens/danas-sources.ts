@@ -205,7 +205,7 @@ export const ENTRY: ListedEntry = {
   source: "LinkedIn",
   rights: "own",
   included: true,
-  language: null,
+  aside: null,
   page: { state: "unread", reason: null, host: "www.linkedin.com" },
 };
 /** An article that she bookmarked, whose page could not be read. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { analyse } from "#pipeline/analysis/analysis.ts";
-import type { Analysis, Insight } from "#pipeline/analysis/schema.ts";
+import type { Analysis, AsideReason, Insight } from "#pipeline/analysis/schema.ts";
 import { type BookWishes, SEED } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
 import type { RemovalReason } from "#pipeline/analysis/cleaning/removals.ts";
@@ -60,8 +60,8 @@ export type AnalysisOutcome =
       size: number;
       summary: AnalysisSummary;
       posts: UsablePost[];
-      /** The languages of the posts that are set aside for them, ISO 639-1, by entry id. */
-      otherLanguages: Record<string, string>;
+      /** Why posts are set aside, by entry id: the language of one in another language, else the reason. */
+      asides: Record<string, string>;
       foundation: BookFoundation;
       questions: Question[];
     };
@@ -103,8 +103,8 @@ export async function analysePostsTask(
   });
   const questions = [...asking.asked, ...asking.spare];
   await progress(STEPS, STEPS, "Analysis complete");
-  const otherLanguages = languagesOf(analysis);
-  const outcome = { inputHash, size, summary, posts, otherLanguages, foundation, questions };
+  const asides = asidesOf(analysis);
+  const outcome = { inputHash, size, summary, posts, asides, foundation, questions };
   return { isUnchanged: false, ...outcome };
 }
 
@@ -126,9 +126,18 @@ function summaryOf(analysis: Analysis): AnalysisSummary {
   return { insights, language, words, pictures, ...materialOf(analysis) };
 }
 
-function languagesOf({ setAside }: Analysis): Record<string, string> {
+/** Of a short post, one without words and a repeat, the list of posts shows as much without that. */
+const PLAIN: ReadonlySet<AsideReason> = new Set<AsideReason>([
+  "too short to stand alone",
+  "no words yet",
+  "said again in another post",
+]);
+
+function asidesOf({ setAside }: Analysis): Record<string, string> {
   return Object.fromEntries(
-    setAside.flatMap(({ entryId, language }) => (language ? [[entryId, language]] : [])),
+    setAside
+      .filter(({ reason }) => !PLAIN.has(reason))
+      .map(({ entryId, reason, language }) => [entryId, language ?? reason]),
   );
 }
 

@@ -68,13 +68,13 @@ export const LENGTH = sql`case when ${WORDS} = 0 then 'none' when ${WORDS} < 50 
 export const PAGE_STATE = sql`case when e.url is not null then coalesce(p.state, 'unread') end`;
 
 /**
- * The rows `entry_id` and `language` of the posts that the newest analysis set aside for their language. To be joined
- * or searched whole: the lookup of a single one reads all of them.
+ * The rows `entry_id` and `aside` of the posts that the newest analysis set aside, and why. To be joined or searched whole:
+ * the lookup of a single one reads all of them.
  */
-export function otherLanguages(projectId: string): SQL {
+export function asidesOf(projectId: string): SQL {
   return sql`(
-    select key as entry_id, value as language from jsonb_each_text(coalesce((
-      select other_languages from analyses where project_id = ${projectId} order by version desc limit 1
+    select key as entry_id, value as aside from jsonb_each_text(coalesce((
+      select asides from analyses where project_id = ${projectId} order by version desc limit 1
     ), '{}'))
   )`;
 }
@@ -82,7 +82,7 @@ export function otherLanguages(projectId: string): SQL {
 /** The condition for entries of `ENTRIES_WITH_PAGES` that count (see `counts`) and match the filter. */
 export function fits(projectId: string, filter: EntryFilter): SQL {
   const { search, searchIn, source, year, type, rights, length, uploadId, entryId, page } = filter;
-  const { included, language } = filter;
+  const { included, aside } = filter;
   const all: SQL[] = [sql`e.project_id = ${projectId}`, counts(projectId)];
   if (entryId !== undefined) all.push(sql`e.id = ${storableText(entryId)}`);
   if (source !== undefined) all.push(sql`e.source = ${storableText(source)}`);
@@ -92,9 +92,9 @@ export function fits(projectId: string, filter: EntryFilter): SQL {
   if (length !== undefined) all.push(sql`${LENGTH} = ${length}`);
   if (page !== undefined) all.push(sql`${PAGE_STATE} = ${page}`);
   if (included !== undefined) all.push(sql`e.included = ${included === "true"}`);
-  if (language !== undefined) {
+  if (aside !== undefined) {
     all.push(
-      sql`e.id in (select entry_id from ${otherLanguages(projectId)} other where language = ${language})`,
+      sql`e.id in (select entry_id from ${asidesOf(projectId)} other where aside = ${storableText(aside)})`,
     );
   }
   if (uploadId !== undefined) all.push(heldBy(projectId, uploadId));

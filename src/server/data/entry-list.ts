@@ -9,7 +9,7 @@ import {
   DATE,
   fits,
   LENGTH,
-  otherLanguages,
+  asidesOf,
   PAGE_STATE,
   YEAR,
 } from "./entry-filter.ts";
@@ -114,9 +114,9 @@ function readListed(project: OwnedProject, ids: readonly string[]): Promise<Foun
       case when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title, ${DATE} as date,
       left(case when p.state = 'read' then btrim(e.text || E'\n\n' || coalesce(p.text, ''), E'\n') else e.text end,
         ${SHOWN_CHARACTERS}) as text,
-      ${PAGE_STATE} as "pageState", p.reason as "pageReason", other.language
+      ${PAGE_STATE} as "pageState", p.reason as "pageReason", other.aside
     from ${ENTRIES_WITH_PAGES}
-      left join ${otherLanguages(project.id)} other on other.entry_id = e.id
+      left join ${asidesOf(project.id)} other on other.entry_id = e.id
     where e.project_id = ${project.id}
       and e.id in (select value from jsonb_array_elements_text(${asJson(ids)}))
     order by e.position`);
@@ -131,7 +131,7 @@ type Group = {
   rights: string;
   length: string;
   included: boolean;
-  language: string | null;
+  aside: string | null;
   count: number;
 };
 
@@ -147,9 +147,9 @@ export async function countEntries(
   for await (const { from, to } of positionWindows(project, { signal })) {
     const found = await project.selectRows<Group>(sql`
       select e.source, ${YEAR} as year, e.type, ${RIGHTS} as rights, ${LENGTH} as length, e.included,
-        other.language, count(*)::int as count
+        other.aside, count(*)::int as count
       from ${ENTRIES_WITH_PAGES}
-        left join ${otherLanguages(project.id)} other on other.entry_id = e.id
+        left join ${asidesOf(project.id)} other on other.entry_id = e.id
       where e.position >= ${from} and e.position < ${to} and ${fits(project.id, {})}
       group by 1, 2, 3, 4, 5, 6, 7`);
     groups.push(...found);
@@ -170,7 +170,7 @@ export async function countEntries(
     types: by(({ type }) => type),
     rights: by(({ rights }) => rights),
     lengths: by(({ length }) => length).toSorted(byLength),
-    languages: by(({ language }) => language),
+    asides: by(({ aside }) => aside),
     included: kept(true),
     excluded: kept(false),
   };

@@ -249,8 +249,8 @@ export async function saveAnalysis(
   made: Pick<AnalysisRow, "fileId" | "summary"> & {
     size: number;
     posts: readonly UsablePost[];
-    /** The languages of the posts that are set aside for them, ISO 639-1, by entry id. */
-    otherLanguages: Readonly<Record<string, string>>;
+    /** Why posts are set aside, as `EntryFilter.aside`, by entry id. */
+    asides: Readonly<Record<string, string>>;
     foundation: BookFoundation;
     questions: readonly Question[];
     entriesPrint: string;
@@ -271,7 +271,7 @@ export async function saveAnalysis(
         file_id: made.fileId,
         summary: asJson(made.summary),
         posts: asJson(made.posts),
-        other_languages: asJson(made.otherLanguages),
+        asides: asJson(made.asides),
         entries_print: made.entriesPrint,
       })
       .returning({ id: analyses.id });

@@ -47,7 +47,7 @@ function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
     size: 1,
     summary,
     posts: [],
-    otherLanguages: {},
+    asides: {},
     foundation: BOOK_FOUNDATION,
     questions: [QUESTION],
     entriesPrint: "",

@@ -44,8 +44,8 @@ export const analyses = pgTable(
     summary: jsonb("summary").notNull(),
     /** The posts that a book can be made from, as UsablePost of `stages.ts`. Null for analyses of earlier versions. */
     posts: jsonb("posts"),
-    /** The languages of the posts that are set aside for them, by entry id. Null for analyses of earlier versions. */
-    other_languages: jsonb("other_languages"),
+    /** Why posts are set aside, as `EntryFilter.aside`, by entry id. Null for analyses of earlier versions. */
+    asides: jsonb("other_languages"),
     /** What the entries were, by `entriesPrint`; null for analyses made before it was kept. */
     entries_print: text("entries_print"),
   },

@@ -67,7 +67,7 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
   const { inputHash } = outcome;
   if (outcome.isUnchanged) return { inputHash, analysisId: last?.id, foundationId: foundation?.id };
   if (!stored.file) throw new Error("An analysis was made and not handed over.");
-  const { size: bytes, summary, posts, otherLanguages, questions, foundation: made } = outcome;
+  const { size: bytes, summary, posts, asides, questions, foundation: made } = outcome;
   // Read again, because the author may have changed the contents while the analysis ran.
   const current = await newestFoundation(project);
   const length = await readLength(project);
@@ -81,7 +81,7 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
       size: bytes,
       summary,
       posts,
-      otherLanguages,
+      asides,
       questions,
       entriesPrint: print,
       ...proposed,

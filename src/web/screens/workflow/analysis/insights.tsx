@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { plainLine } from "#pipeline/text/excerpt.ts";
-import { useWorkflowAddress } from "#web/api/projects.ts";
+import { useSourceAddress, useWorkflowAddress } from "#web/api/projects.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { counted } from "#web/components/ui/figures.ts";
@@ -71,6 +71,15 @@ function InsightCard({
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
+/** The reasons by which the list of posts can be narrowed, so that an author can see which posts these are. */
+const LISTED: ReadonlySet<string> = new Set([
+  "in two languages at once",
+  "bound to its day",
+  "words of others",
+  "no prose left after cleaning",
+  "too long or too tangled to read",
+]);
+
 /** Shows how many posts the book uses, and how many it does not use for which reason. */
 export function MaterialUsed({
   analysis: { posts, words, language, setAside, pictures },
@@ -78,6 +87,7 @@ export function MaterialUsed({
   analysis: NonNullable<AnalysisStatus["analysis"]>;
 }): ReactElement {
   const addressOf = useWorkflowAddress();
+  const sourceAt = useSourceAddress();
   const reasons = Object.entries(setAside)
     .filter(([, count]) => count > 0)
     .toSorted(([, a], [, b]) => b - a);
@@ -104,7 +114,17 @@ export function MaterialUsed({
           <ul className="mt-1.5 space-y-1 text-[15px] text-ink-700">
             {reasons.map(([reason, count]) => (
               <li key={reason} className="tabular-nums">
-                <span className="font-semibold">{counted(count, "post", "posts")}</span>: {reason}
+                <span className="font-semibold">{counted(count, "post", "posts")}</span>:{" "}
+                {LISTED.has(reason) ? (
+                  <Link
+                    to={sourceAt({ view: "entries", aside: reason })}
+                    className="font-medium text-brand-700 underline underline-offset-2"
+                  >
+                    {reason}
+                  </Link>
+                ) : (
+                  reason
+                )}
                 {reason === "another language" && (
                   <>
                     {", "}

@@ -59,7 +59,7 @@ export function EntryFilters({
   );
 }
 
-type SelectField = "source" | "year" | "type" | "rights" | "length" | "included" | "language";
+type SelectField = "source" | "year" | "type" | "rights" | "length" | "included" | "aside";
 
 function filterFields(counts: EntryCounts | undefined): {
   field: SelectField;
@@ -109,22 +109,23 @@ function filterFields(counts: EntryCounts | undefined): {
         { value: "false", label: withCount("Left out", counts?.excluded ?? 0) },
       ],
     },
-    // Most books have one language.
-    ...(counts && counts.languages.length > 0
+    // Before an analysis, nothing is.
+    ...(counts && counts.asides.length > 0
       ? [
           {
-            field: "language" as const,
-            label: "Language",
-            any: "Any language",
-            choices: named(counts.languages, setAsideText),
+            field: "aside" as const,
+            label: "Set aside",
+            any: "Set aside or not",
+            choices: named(counts.asides, setAsideText),
           },
         ]
       : []),
   ];
 }
 
-/** Such as "Set aside: Swedish". */
-export const setAsideText = (language: string): string => `Set aside: ${nameOfLanguage(language)}`;
+/** Such as "Set aside: Swedish" or "Set aside: words of others". */
+export const setAsideText = (aside: string): string =>
+  `Set aside: ${/^[a-z]{2,3}$/u.test(aside) ? nameOfLanguage(aside) : aside}`;
 
 const withCount = (name: string, count: number) => `${name} (${count.toLocaleString("en")})`;
 

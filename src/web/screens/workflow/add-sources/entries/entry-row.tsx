@@ -75,14 +75,14 @@ function nameOf({ title, text, url }: Pick<ListedEntry, "title" | "text" | "url"
 }
 
 function Facts({
-  entry: { source, type, date, words, url, rights, included, language },
+  entry: { source, type, date, words, url, rights, included, aside },
 }: {
   entry: ListedEntry;
 }): ReactElement {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-600 tabular-nums">
       {!included && <Badge tone="warning">Left out</Badge>}
-      {language !== null && <Badge>{setAsideText(language)}</Badge>}
+      {aside !== null && <Badge>{setAsideText(aside)}</Badge>}
       {rights === "others" && <Badge>Somebody else's words</Badge>}
       <span>
         {[

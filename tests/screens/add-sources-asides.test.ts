@@ -14,14 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("posts that were set aside for their language say so, and are found by it", async () => {
-  const swedish: ListedEntry = { ...ENTRY, id: "e7", title: "Om arbete", language: "sv" };
+test("posts that were set aside say why, and are found by it", async () => {
+  const swedish: ListedEntry = { ...ENTRY, id: "e7", title: "Om arbete", aside: "sv" };
+  const quoted: ListedEntry = { ...ENTRY, id: "e8", title: "My notes", aside: "words of others" };
   const counts = answers(getEntryCounts, {
     ...(COUNTS.body as z.input<typeof getEntryCounts.answer>),
-    languages: [{ value: "sv", count: 113 }],
+    asides: [
+      { value: "sv", count: 113 },
+      { value: "words of others", count: 19 },
+    ],
   });
   const screen = await browser.open(ADDRESS, {
-    answers: [entriesAnswer([swedish, ENTRY]), counts, STATS, ...NEW_BOOK],
+    answers: [entriesAnswer([swedish, quoted, ENTRY]), counts, STATS, ...NEW_BOOK],
   });
   const { page } = screen;
   const row = page.getByRole("listitem").filter({ hasText: "Om arbete" });
@@ -29,17 +33,18 @@ test("posts that were set aside for their language say so, and are found by it",
   expect(await page.getByText("Set aside: Swedish", { exact: true }).count()).toBe(1);
   expect(await faultsAtWidths(screen, "entries-languages", WIDTHS)).toEqual([]);
 
-  await page.getByLabel("Language").selectOption({ label: "Set aside: Swedish (113)" });
+  await page.getByText("Set aside: words of others", { exact: true }).waitFor();
+  await page.getByLabel("Set aside").selectOption({ label: "Set aside: Swedish (113)" });
 
-  await page.waitForURL(/[?&]language=sv/u);
+  await page.waitForURL(/[?&]aside=sv/u);
 });
 
-test("a book of one language has no filter for it", async () => {
+test("where nothing was set aside, there is no filter for it", async () => {
   const { page } = await browser.open(ADDRESS, {
     answers: [entriesAnswer([ENTRY]), COUNTS, STATS, ...NEW_BOOK],
   });
 
   await page.getByLabel("Whose words").waitFor();
 
-  expect(await page.getByLabel("Language").count()).toBe(0);
+  expect(await page.getByLabel("Set aside").count()).toBe(0);
 });

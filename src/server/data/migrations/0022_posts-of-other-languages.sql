@@ -1,1 +1,0 @@
-ALTER TABLE "analyses" ADD COLUMN "other_languages" jsonb;
