@@ -89,7 +89,7 @@ function MenuLine({ item }: { item: MenuItem }): ReactElement {
   );
   if ("to" in item) {
     return (
-      <Link to={item.to} reloadDocument={item.isOnServer} className={LINE}>
+      <Link to={item.to} reloadDocument={item.isOnServer === true} className={LINE}>
         {text}
       </Link>
     );
