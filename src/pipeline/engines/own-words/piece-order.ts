@@ -70,8 +70,8 @@ export function orderPieces(
       }),
     ),
   ];
-  // Notes have no beginnings and ends that answer each other.
-  if (isOfNotes(corpus)) orders.reverse();
+  // Notes have no beginnings and ends that answer each other: the oldest stands first.
+  if (isOfNotes(corpus)) orders.push(...orders.splice(0, 1));
   const sequences = [...new Map(orders.map((each) => [each.join(" "), each])).values()];
   const chosen = sequences[order % sequences.length] ?? [];
   return chosen.flatMap((index) => pieces[index] ?? []);

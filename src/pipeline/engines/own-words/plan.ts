@@ -129,11 +129,7 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
   const rank = (stories: number): Ranked[] =>
     preferring(
       endId,
-      rankPosts(corpus, group, chapter.title, leadId, {
-        moreStories: stories,
-        placed,
-        isLabel: chapter.titleIsLabel,
-      }),
+      rankPosts(corpus, group, chapter.title, leadId, { moreStories: stories, placed }),
     );
   const ranked = withoutDry(corpus, rank(moreStories), chapter, leadId);
   const carried = wordsIn(ranked);

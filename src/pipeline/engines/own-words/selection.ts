@@ -53,19 +53,14 @@ function leastPiece(corpus: Corpus): number {
 
 /**
  * The printable posts of a group, best first. With each wish for `moreStories`, storytelling weighs more. Those that the
- * author has put into the chapter (`placed`) are printed however short they are. Under a list of topics (`isLabel`), posts on
- * these topics win.
+ * author has put into the chapter (`placed`) are printed however short they are.
  */
 export function rankPosts(
   corpus: Corpus,
   group: Group,
   title: string,
   leadId: string | null,
-  {
-    moreStories = 0,
-    placed = [],
-    isLabel = false,
-  }: { moreStories?: number; placed?: readonly string[]; isLabel?: boolean } = {},
+  { moreStories = 0, placed = [] }: { moreStories?: number; placed?: readonly string[] } = {},
 ): Ranked[] {
   const { language, lexicon } = corpus;
   const fit = standardised(group.posts.map((post) => fitOf(corpus, post, group)));
@@ -79,8 +74,6 @@ export function rankPosts(
   );
   const leastWords = leastPiece(corpus);
   const wanted = new Set(placed);
-  // A wish for stories is stronger than a list of topics.
-  const nearness = isLabel && moreStories === 0 ? POST_RANK.labelNearness : POST_RANK.titleNearness;
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
     const piece = wholePiece(post, language);
@@ -89,7 +82,7 @@ export function rankPosts(
     if (piece.words < leastWords && !wanted.has(post.entryId)) continue;
     const score =
       (fit[index] ?? 0) +
-      nearness * (affinity[index] ?? 0) +
+      POST_RANK.titleNearness * (affinity[index] ?? 0) +
       POST_RANK.engagement * (liked[index] ?? 0) +
       (POST_RANK.stories + moreStories * WISH.stories) * (stories[index] ?? 0) +
       (scenes.has(post.entryId) ? moreStories * WISH.scene : 0) -

@@ -17,8 +17,6 @@
 export const POST_RANK = {
   // Weight of a post's likeness to the chapter's title. Higher: posts that use the title's words win.
   titleNearness: 0.8,
-  // The same weight under a list of topics, which promises nothing but these topics.
-  labelNearness: 2,
   // Weight of a post's likes and comments. Higher: popular posts win over posts that fit the chapter better.
   engagement: 0.5,
   // Weight of storytelling in a post. In a test, .3 raised the precision of the choice from .575 to .650, and .5 to
