@@ -6,7 +6,7 @@ import { findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1, CHAPTER_2, chapterAnswer, ownPassages } from "./danas-posts.ts";
-import { FIRST, place, VERSION, REPLACED, BOOK } from "./danas-places.ts";
+import { place, VERSION, REPLACED, BOOK } from "./danas-places.ts";
 
 const ADDRESS = "/workflow/draft";
 

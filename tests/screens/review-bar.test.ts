@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { selectTitle } from "#contracts/projects.ts";
+import { answers, DANAS_BOOK } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { OUTLINE, REVIEWED_BOOK, STATS } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/review";
+const PUT_TITLE = `PUT /api/projects/${DANAS_BOOK.id}/selected-title`;
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -69,4 +72,17 @@ test("the tabs stand in one row on a phone, whole", async () => {
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   const last = boxes.at(-1);
   expect((last?.x ?? 390) + (last?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+test("a title that was cleared is brought back by Undo", async () => {
+  const cleared = answers(selectTitle, { selectedTitle: null });
+  const screen = await browser.open(ADDRESS, { answers: [cleared, ...REVIEWED_BOOK] });
+  const { page, calls, bodies } = screen;
+  await page.getByText("Title Selected").waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await expect.poll(() => calls.filter((call) => call === PUT_TITLE).length).toBe(2);
+  expect(bodies[calls.lastIndexOf(PUT_TITLE)]).toMatchObject({ selectedTitle: "The Third Monday" });
 });

@@ -126,19 +126,6 @@ test("Clear takes the title back", async () => {
   expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({ selectedTitle: null });
 });
 
-test("a title that was cleared is brought back by Undo", async () => {
-  const cleared = answers(selectTitle, { selectedTitle: null });
-  const screen = await browser.open(ADDRESS, { answers: [cleared, ...REVIEWED_BOOK] });
-  const { page, calls, bodies } = screen;
-  await page.getByText("Title Selected").waitFor();
-  await page.getByRole("button", { name: "Clear" }).click();
-
-  await page.getByRole("button", { name: "Undo" }).click();
-
-  await expect.poll(() => calls.filter((call) => call === PUT_TITLE).length).toBe(2);
-  expect(bodies[calls.lastIndexOf(PUT_TITLE)]).toMatchObject({ selectedTitle: "The Third Monday" });
-});
-
 test("a title that cannot be saved says so, and the saved one comes back", async () => {
   const refused = refuses(selectTitle, "tooMany", "Too many requests. Wait a minute.");
   const { page } = await browser.open(ADDRESS, { answers: [refused, ...REVIEWED_BOOK] });

@@ -8,7 +8,7 @@ import {
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1 } from "./danas-posts.ts";
-import { PASSAGES, ERROR, BRACKET, suspected, BOOK } from "./danas-typing-errors.ts";
+import { ERROR, BRACKET, suspected, BOOK } from "./danas-typing-errors.ts";
 
 const ADDRESS = "/workflow/draft";
 

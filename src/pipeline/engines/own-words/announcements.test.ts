@@ -46,11 +46,13 @@ test.each([
 
 test("a post with the headings of a product's page is an announcement", () => {
   const post = tinyPost("a", [TEXT], { title: "Highlighter", titleGiven: true });
-  const [block] = post.blocks;
-  const heading = (text: string, n: number) => ({ ...block!, kind: "heading" as const, text, n });
   const page = {
     ...post,
-    blocks: [...post.blocks, heading("Features", 2), heading("Installation", 3)],
+    blocks: post.blocks.flatMap((block) => [
+      block,
+      { ...block, kind: "heading" as const, text: "Features", n: 2 },
+      { ...block, kind: "heading" as const, text: "Installation", n: 3 },
+    ]),
   };
 
   expect(isAnnouncement(page, "en")).toBe(true);

@@ -47,7 +47,7 @@ function announcesIn({ title, titleGiven, blocks }: Post, language: string): boo
 }
 
 /** Whether a headline announces: "Introducing JekyllBot", "Twitter Mentions as Comments WordPress Plugin". */
-export function isAnnouncingHeadline(headline: string, language: string): boolean {
+function isAnnouncingHeadline(headline: string, language: string): boolean {
   const lists = ANNOUNCEMENTS[language];
   if (!lists) return false;
   if (wholeWords(lists.headline).test(headline)) return true;

@@ -45,7 +45,7 @@ export const analyses = pgTable(
     /** The posts that a book can be made from, as UsablePost of `stages.ts`. Null for analyses of earlier versions. */
     posts: jsonb("posts"),
     /** Why posts are set aside, as `EntryFilter.aside`, by entry id. Null for analyses of earlier versions. */
-    asides: jsonb("other_languages"),
+    asides: jsonb("asides"),
     /** What the entries were, by `entriesPrint`; null for analyses made before it was kept. */
     entries_print: text("entries_print"),
   },

@@ -161,17 +161,7 @@ export function DraftHeader({
             : "mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700"
         }
       >
-        {/* Of a book that is whole, all chapters are drafted while one is written again. */}
-        {isWhole && view.kind === "running" ? (
-          <ProgressBar label="Written again" value={view.percentage} className="min-w-40 flex-1" />
-        ) : (
-          <ProgressBar
-            label="Chapters drafted"
-            value={done.length}
-            max={chapters.length}
-            className="min-w-40 flex-1"
-          />
-        )}
+        <Drafted view={view} done={done.length} all={chapters.length} />
         {!isAtRest && count}
       </div>
       {view.kind === "running" && !isOfPassage && <SpentLine model={view.model} />}
@@ -186,6 +176,20 @@ export function DraftHeader({
         {children}
       </FirstNotice>
     </WorkHeader>
+  );
+}
+
+/** Of a book that is whole, all chapters are drafted while one is written again. */
+function Drafted({
+  view,
+  done,
+  all,
+}: Pick<StageRun, "view"> & { done: number; all: number }): ReactElement {
+  const className = "min-w-40 flex-1";
+  return done === all && view.kind === "running" ? (
+    <ProgressBar label="Written again" value={view.percentage} className={className} />
+  ) : (
+    <ProgressBar label="Chapters drafted" value={done} max={all} className={className} />
   );
 }
 
