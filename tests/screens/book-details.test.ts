@@ -107,6 +107,12 @@ test("a form closed by mistake, or not saved, still holds what was typed", async
   await openTool(page, "Book details");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("The details could not be saved").waitFor();
+  // In sight, however far the form reaches below the edge of the window.
+  const told = await form.getByRole("alert").boundingBox();
+  const footer = await form.getByRole("button", { name: "Save" }).boundingBox();
+  const bottom = (told?.y ?? Infinity) + (told?.height ?? 0);
+  expect(bottom).toBeLessThanOrEqual(footer?.y ?? 0);
+  expect(footer?.y ?? Infinity).toBeLessThan(page.viewportSize()?.height ?? 0);
 
   expect(await form.getByLabel("Dedication").inputValue()).toBe("For Eve");
   expect(bodies[calls.indexOf(PATCH)]).toEqual({

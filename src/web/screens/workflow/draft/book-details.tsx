@@ -163,8 +163,13 @@ function DetailsForm({
           onChange={(value) => onType({ [name]: value })}
         />
       ))}
-      <ErrorNotice error={save.error} title="The details could not be saved" />
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-ink-200 bg-white px-6 py-4">
+        {/* In the footer, which is in sight however far the form is scrolled. */}
+        <ErrorNotice
+          error={save.error}
+          title="The details could not be saved"
+          className="mb-1 w-full"
+        />
         {waiting ? (
           <Button kind="ghost" onClick={skip}>
             Download without these
