@@ -68,7 +68,7 @@ const OF_CHAPTER: Shot[] = [
     "proposal-compared",
     PROPOSED,
     inTurn(press("Compare"), shows("Rewritten in your own words."), async ({ page }) => {
-      await page.getByRole("checkbox", { name: "Take this paragraph out", exact: true }).check();
+      await page.getByRole("checkbox", { name: "Delete my paragraph", exact: true }).check();
     }),
   ),
   version(

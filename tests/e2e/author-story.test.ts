@@ -227,7 +227,7 @@ async function takeHalfOfAProposal(page: Page, chapterId: string): Promise<numbe
   const choices = page
     .getByRole("listitem")
     .filter({ hasText: "Not in this text" })
-    .getByRole("checkbox", { name: "Take this paragraph", exact: true });
+    .getByRole("checkbox", { name: "Add this paragraph", exact: true });
   await choices.first().waitFor();
   const count = await choices.count();
   for (let index = 0; index < count; index += 2) await choices.nth(index).check();

@@ -124,10 +124,16 @@ test.each([
   await dialog.getByText(/^Rewritten in your own words\./u).waitFor();
   await dialog.getByText("1 paragraph is the same").first().waitFor();
   expect(await dialog.getByRole("checkbox").count()).toBe(4);
+  // Each box stands below the new version, not below the author's text.
+  const column = await dialog.getByText("The new version", { exact: true }).first().boundingBox();
+  for (const each of await dialog.getByRole("checkbox").all()) {
+    expect((await each.boundingBox())?.x).toBeGreaterThanOrEqual(column?.x ?? Infinity);
+  }
   if (ids) {
     const choice = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
-    await choice("Take this paragraph").last().check();
-    await choice("Take this paragraph out").check();
+    await choice("Use the new paragraph").waitFor();
+    await choice("Add this paragraph").check();
+    await choice("Delete my paragraph").check();
     await choice("Move this paragraph to here").check();
   }
   expect(await faultsAtWidths(screen, "proposal", WIDTHS)).toEqual([]);

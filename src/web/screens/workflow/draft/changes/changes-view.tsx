@@ -39,16 +39,27 @@ export function ChangesView<Change extends ShownChange>({
             ) : (
               <>
                 {run.kind === "moved" ? (
-                  <Moved text={run.after?.text ?? null} />
+                  <InSecondColumn>
+                    <Moved text={run.after?.text ?? null} />
+                  </InSecondColumn>
                 ) : (
                   <Difference change={run} names={names} />
                 )}
-                {renderAction?.(run)}
+                <InSecondColumn>{renderAction?.(run)}</InSecondColumn>
               </>
             )}
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** What belongs to the second text stands below it, so that nobody takes it for a choice of the first. */
+function InSecondColumn({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className="gap-x-6 md:grid md:grid-cols-2">
+      <div className="md:col-start-2">{children}</div>
     </div>
   );
 }

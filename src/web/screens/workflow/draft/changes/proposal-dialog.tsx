@@ -14,6 +14,7 @@ import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { offerUndo, tellDone, tellFailed } from "#web/components/toasts.ts";
 import { ChangesView } from "./changes-view.tsx";
 import { choicesOf } from "./choices.ts";
+import type { ShownChange } from "./compare-texts.ts";
 import { LoadingTexts } from "./versions-dialog.tsx";
 import { makerText } from "./version-text.ts";
 import { WideDialog } from "./wide-dialog.tsx";
@@ -64,6 +65,7 @@ export function ProposalDialog({
     ? "Take it, or keep yours. All other paragraphs are as you have them."
     : "Take all of it, or only the changes you choose. What you have locked is the same in both.";
   const choices = useMemo(() => choicesOf(proposal?.changes ?? []), [proposal]);
+  const loading = error ? "" : "Loading both texts.";
   const isChosen = (ids: readonly string[]): boolean => ids.every((id) => chosen.has(id));
   const toggle = (ids: readonly string[]): void => {
     const next = new Set(chosen);
@@ -81,7 +83,7 @@ export function ProposalDialog({
   return (
     <WideDialog
       title={isOfPassage ? "This paragraph, written anew" : "A new version of this chapter"}
-      text={proposal ? `${makerText(proposal.version)}. ${whatToDo}` : "Loading both texts."}
+      text={proposal ? `${makerText(proposal.version)}. ${whatToDo}` : loading}
       onClose={onClose}
       actions={
         <>
@@ -125,12 +127,12 @@ export function ProposalDialog({
             if (!choice || isOfPassage) return null;
             const { ids, piece } = choice;
             if (change.kind === "moved") return box("Move this paragraph to here", ids);
-            const what = ids.length > 1 ? `these ${ids.length} paragraphs` : "this paragraph";
-            const out = change.after ? "" : " out";
+            const whole =
+              change.kind === "removed" ? "Delete my whole piece" : "Take the whole piece";
             return (
               <>
-                {box(`Take ${what}${out}`, ids)}
-                {piece && box(`Take the whole piece${out}, ${piece.length} paragraphs`, piece)}
+                {box(boxText(change.kind, ids.length), ids)}
+                {piece && box(`${whole}, ${piece.length} paragraphs`, piece)}
               </>
             );
           }}
@@ -138,4 +140,12 @@ export function ProposalDialog({
       )}
     </WideDialog>
   );
+}
+
+/** Says what taking a change does to the author's text. Only one paragraph at a time is changed. */
+function boxText(kind: ShownChange["kind"], count: number): string {
+  if (kind === "removed")
+    return count > 1 ? `Delete my ${count} paragraphs` : "Delete my paragraph";
+  if (kind === "changed") return "Use the new paragraph";
+  return count > 1 ? `Add these ${count} paragraphs` : "Add this paragraph";
 }

@@ -49,7 +49,7 @@ export function WideDialog({
         <section
           aria-label={region}
           tabIndex={0}
-          className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-7"
+          className="relative -outline-offset-2 min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-7"
         >
           {children}
         </section>
