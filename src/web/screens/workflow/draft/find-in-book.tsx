@@ -194,7 +194,7 @@ function FindForm({
         </div>
       </form>
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
-      <p role="status" className="mt-3 text-[15px] font-medium">
+      <p role="status" className="my-3 text-[15px] font-medium">
         {done && `Replaced ${counted(done.replaced, "place", "places")}. `}
         {search !== null && found && summaryOf(search, found)}
       </p>

@@ -82,7 +82,12 @@ function ErrorList({
   }
   if (!data) {
     return (
-      <LoadFailed title="Your book could not be checked" onRetry={() => refetch()} error={error} />
+      <LoadFailed
+        title="Your book could not be checked"
+        onRetry={() => refetch()}
+        error={error}
+        className="mt-4 mb-6"
+      />
     );
   }
   const sure = data.errors.filter(({ isSure }) => isSure);
@@ -100,23 +105,27 @@ function ErrorList({
   };
   return (
     <>
-      {!data.hasDictionary && (
-        <p className="mt-4 text-[15px] text-ink-700">
-          The spelling of your book is not checked, because this server has no dictionary of its
-          language. Doubled words, brackets and quotation marks are.
-        </p>
+      {data.total > 0 && (
+        <>
+          {!data.hasDictionary && (
+            <p className="mt-4 text-[15px] text-ink-700">
+              The spelling of your book is not checked, because this server has no dictionary of its
+              language. Doubled words, brackets and quotation marks are.
+            </p>
+          )}
+          <p className="mt-4 text-[15px] text-ink-700">
+            These are the surest ones, and not all of them: have somebody else read your book, too.
+          </p>
+        </>
       )}
-      <p className="mt-4 text-[15px] text-ink-700">
-        These are the surest ones, and not all of them: have somebody else read your book, too.
-      </p>
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
       <p role="status" className="mt-4 text-[15px] font-medium">
         {done && `Corrected ${counted(done.replaced, "place", "places")}. `}
-        {summaryOf(data.errors.length, data.total)}
+        {summaryOf(data)}
       </p>
       {/* Not in a toast, which stands below an open dialog. */}
       {done && done.replaced > 0 && (
-        <Button kind="ghost" size="small" disabled={isBusy} onClick={handleUndo}>
+        <Button kind="ghost" size="small" disabled={isBusy} onClick={handleUndo} className="mt-3">
           Undo the corrections
         </Button>
       )}
@@ -160,8 +169,22 @@ function ErrorList({
   );
 }
 
-function summaryOf(shown: number, total: number): string {
-  if (total === 0) return "No typing errors were found.";
+function summaryOf({
+  errors,
+  total,
+  hasDictionary,
+}: {
+  errors: readonly SuspectedError[];
+  total: number;
+  hasDictionary: boolean;
+}): string {
+  if (total === 0 && hasDictionary) {
+    return "No typing errors were found, but not all can be: have somebody else read your book, too.";
+  }
+  if (total === 0) {
+    return "Doubled words, brackets and quotation marks are in order; the spelling is not checked, because this server has no dictionary of your book’s language.";
+  }
+  const shown = errors.length;
   const found = counted(total, "place to look at", "places to look at");
   return shown < total ? `${found}; here are the first ${shown}` : found;
 }
