@@ -95,6 +95,9 @@ test("where no other passage is left, the dialog says so", async () => {
   await page.getByRole("button", { name: "Swap for another passage…" }).press("Enter");
 
   await page.getByText("Everything that your posts say on this chapter’s subject").waitFor();
+  // Nothing is told of a list that is not there, and nothing is left to cancel.
+  expect(await page.getByText("These are from your posts").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Cancel" }).count()).toBe(0);
 
   expect(await faultsAtWidths(screen, "swap-none", WIDTHS)).toEqual([]);
 });

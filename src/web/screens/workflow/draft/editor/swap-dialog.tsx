@@ -30,6 +30,8 @@ export function SwapDialog({
   const { view } = editor;
   const { keys, passages } = editor.text.write(view.state.doc);
   const text = passages[keys.indexOf(passageKey)]?.text ?? "";
+  const candidates = useSwapCandidates({ projectId, chapterId }, text);
+  const isEmpty = candidates.data?.length === 0;
   const handleSwap = (passage: UnusedPassage): void => {
     const range = rangeOf(view.state.doc, passageKey);
     if (range) putIn(editor, passage, range);
@@ -39,37 +41,33 @@ export function SwapDialog({
   return (
     <WideDialog
       title="Swap for another passage"
-      text="These are from your posts on this chapter’s subject, and the book prints none of them."
+      text={
+        !isEmpty &&
+        !candidates.error &&
+        "These are from your posts on this chapter’s subject, and the book prints none of them."
+      }
       region="Other passages"
       onClose={onClose}
       actions={
         <Button kind="ghost" onClick={onClose}>
-          Cancel
+          {isEmpty ? "Close" : "Cancel"}
         </Button>
       }
     >
-      <Candidates
-        place={{ projectId, chapterId }}
-        text={text}
-        language={language}
-        onSwap={handleSwap}
-      />
+      <Candidates query={candidates} language={language} onSwap={handleSwap} />
     </WideDialog>
   );
 }
 
 function Candidates({
-  place,
-  text,
+  query: { data, isPending, error, refetch },
   language,
   onSwap,
 }: {
-  place: { projectId: string; chapterId: string };
-  text: string;
+  query: ReturnType<typeof useSwapCandidates>;
   language: string | undefined;
   onSwap: (passage: UnusedPassage) => void;
 }): ReactElement {
-  const { data, isPending, error, refetch } = useSwapCandidates(place, text);
   if (isPending) {
     return (
       <Loading label="Looking through your posts">
