@@ -50,6 +50,9 @@ test("words are found by keyboard, and replaced one by one or all at once", asyn
   await bar.getByText(/^\d of 4$/u).waitFor();
   expect(await faultsAtWidths(screen, "editing-find", WIDTHS)).toEqual([]);
 
+  // Nothing is called a replacement that only takes words away.
+  await bar.getByRole("button", { name: "Remove all" }).waitFor();
+  expect(await bar.getByRole("button", { name: "Replace all" }).count()).toBe(0);
   await bar.getByLabel("Replace", { exact: true }).fill("Friday");
   await bar.getByRole("button", { name: "Replace all" }).click();
   await bar.getByText("Replaced 4 places. Undo brings it back.").waitFor();

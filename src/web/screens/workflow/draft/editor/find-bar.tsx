@@ -72,6 +72,8 @@ export function FindBar({
     [view],
   );
 
+  // With nothing to put in its place, what was found is only taken away: the buttons say so.
+  const isRemoving = replace === "" && matches.length > 0;
   const at = matches.indexOf(view.state.selection.from) + 1;
   const run = (command: Command): void => {
     setDone(null);
@@ -84,7 +86,9 @@ export function FindBar({
   };
   const handleReplaceAll = (): void => {
     run(replaceAll);
-    setDone(`Replaced ${counted(matches.length, "place", "places")}. Undo brings it back.`);
+    setDone(
+      `${isRemoving ? "Removed" : "Replaced"} ${counted(matches.length, "place", "places")}. Undo brings it back.`,
+    );
   };
   const keys = (event: React.KeyboardEvent): void => {
     if (event.key === "Escape") onClose();
@@ -112,7 +116,9 @@ export function FindBar({
           // The bar opens because the author asked for it, to type into it.
           ref={focusOnce}
           autoComplete="off"
-          className="field min-w-0 flex-[1_1_7rem]"
+          // A phone's bar has no room for the label, so that the field says it.
+          placeholder="Find"
+          className="field min-w-0 flex-[1_1_7rem] sm:placeholder:text-transparent"
         />
         <Button type="submit" kind="ghost" size="small" disabled={matches.length === 0}>
           Next
@@ -136,7 +142,8 @@ export function FindBar({
           onChange={(event) => setReplace(event.target.value)}
           onKeyDown={keys}
           autoComplete="off"
-          className="field min-w-0 flex-[1_1_7rem]"
+          placeholder="Replace with"
+          className="field min-w-0 flex-[1_1_7rem] sm:placeholder:text-transparent"
         />
         <Button
           kind="ghost"
@@ -144,7 +151,7 @@ export function FindBar({
           disabled={matches.length === 0}
           onClick={() => run(replaceNext)}
         >
-          Replace
+          {isRemoving ? "Remove" : "Replace"}
         </Button>
         <Button
           kind="ghost"
@@ -152,7 +159,7 @@ export function FindBar({
           disabled={matches.length === 0}
           onClick={handleReplaceAll}
         >
-          Replace all
+          {isRemoving ? "Remove all" : "Replace all"}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-700">
