@@ -294,6 +294,9 @@ test("the whole draft is written anew only after asking", async () => {
   await page.getByText("Writing again").waitFor();
   const again = page.getByRole("progressbar", { name: "Written again" });
   await expect.poll(() => again.getAttribute("aria-valuenow")).toBe("50");
+  // A bar that is half full has its own share beside it, not that all chapters are there.
+  await page.getByText("50%", { exact: true }).waitFor();
+  expect(await page.getByText("2 of 2 chapters").count()).toBe(0);
 
   expect(bodies[calls.indexOf(START)]).toEqual({
     selectedTitle: "The Third Monday",

@@ -161,8 +161,8 @@ export function DraftHeader({
             : "mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700"
         }
       >
-        <Drafted view={view} done={done.length} all={chapters.length} />
-        {!isAtRest && count}
+        <DraftBar view={view} done={done.length} total={chapters.length} />
+        {!isWhole && count}
       </div>
       {view.kind === "running" && !isOfPassage && <SpentLine model={view.model} />}
       {isModelToWrite && run.model?.finishedWith && (
@@ -179,18 +179,26 @@ export function DraftHeader({
   );
 }
 
-/** Of a book that is whole, all chapters are drafted while one is written again. */
-function Drafted({
+function DraftBar({
   view,
   done,
-  all,
-}: Pick<StageRun, "view"> & { done: number; all: number }): ReactElement {
-  const className = "min-w-40 flex-1";
-  return done === all && view.kind === "running" ? (
-    <ProgressBar label="Written again" value={view.percentage} className={className} />
-  ) : (
-    <ProgressBar label="Chapters drafted" value={done} max={all} className={className} />
-  );
+  total,
+}: {
+  view: StageRun["view"];
+  done: number;
+  total: number;
+}): ReactElement {
+  const look = "min-w-40 flex-1";
+  // Of a book that is whole, all chapters are drafted while one is written again: the bar tells of the run, and says so.
+  if (done === total && view.kind === "running") {
+    return (
+      <>
+        <ProgressBar label="Written again" value={view.percentage} className={look} />
+        <span className="shrink-0 tabular-nums">{view.percentage}%</span>
+      </>
+    );
+  }
+  return <ProgressBar label="Chapters drafted" value={done} max={total} className={look} />;
 }
 
 const RESTS = {
