@@ -108,6 +108,11 @@ test("the drawer puts a passage in behind the cursor's paragraph, by keyboard", 
   const drawer = page.getByRole("complementary", { name: "Not in the book" });
   await drawer.getByText("4 passages, the best for this chapter first").waitFor();
   expect(await faultsAtWidths(screen, "drawer", [1440])).toEqual([]);
+  // The way to the next chapter ends with the sheet, not below the drawer.
+  const next = await page.getByRole("button", { name: /^Next:/u }).boundingBox();
+  const sheet = await page.getByRole("article").boundingBox();
+  const edge = (box: typeof next): number => Math.round((box?.x ?? NaN) + (box?.width ?? NaN));
+  expect(edge(next)).toBe(edge(sheet));
   const all = drawer.getByRole("button", { name: "Show all" });
   await all.last().press("Enter");
   await all.first().press("Enter");

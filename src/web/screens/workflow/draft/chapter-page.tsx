@@ -37,6 +37,7 @@ export function ChapterPage({
   isTracing,
   onTracing,
   select,
+  neighbours,
   onGo,
   shownPlace,
 }: {
@@ -53,6 +54,8 @@ export function ChapterPage({
   onTracing: (isTracing: boolean) => void;
   /** Chooses another chapter, where there is no list of them. */
   select: ReactElement;
+  /** The ways to the chapters before and after. */
+  neighbours: ReactElement;
   /** Goes to the next written chapter (1) or the one before (-1). */
   onGo: (step: 1 | -1) => void;
   /** The place to scroll to and mark. */
@@ -166,6 +169,7 @@ export function ChapterPage({
           {query.data && !editing.isOpen && !isChoosing && <WriteHere onEdit={editing.open} />}
         </div>
         {!isTracing && madeOf}
+        {neighbours}
       </div>
       {isChoosing && isWide && (
         <Beside label="Where this comes from">

@@ -219,25 +219,28 @@ function Reading({
             next={written[written.indexOf(chapter) + 1]}
             onSelect={handleSelect}
           >
-            <ChapterPage
-              // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
-              key={`${chapter.id} ${shown.round}`}
-              shownPlace={shown.place}
-              projectId={projectId}
-              chapter={chapter}
-              others={written.filter((each) => each !== chapter)}
-              sections={outline?.mainSections ?? []}
-              share={shareOfBook(outline, outlines)}
-              language={analysis?.job?.analysis?.language}
-              run={run}
-              isTracing={isTracing}
-              onTracing={setIsTracing}
-              select={select}
-              onGo={(step) => {
-                const next = written[written.indexOf(chapter) + step];
-                if (next) handleSelect(next.id);
-              }}
-            />
+            {(neighbours) => (
+              <ChapterPage
+                // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
+                key={`${chapter.id} ${shown.round}`}
+                shownPlace={shown.place}
+                projectId={projectId}
+                chapter={chapter}
+                others={written.filter((each) => each !== chapter)}
+                sections={outline?.mainSections ?? []}
+                share={shareOfBook(outline, outlines)}
+                language={analysis?.job?.analysis?.language}
+                run={run}
+                isTracing={isTracing}
+                onTracing={setIsTracing}
+                select={select}
+                neighbours={neighbours}
+                onGo={(step) => {
+                  const next = written[written.indexOf(chapter) + step];
+                  if (next) handleSelect(next.id);
+                }}
+              />
+            )}
           </WithNeighbours>
         ) : (
           <>
