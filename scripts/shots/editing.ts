@@ -93,13 +93,10 @@ const WRITING: Shot[] = [
     inTurn(typing(" of May"), ({ page }) => isSaved(page)),
   ),
   {
-    ...editing(
-      "offline",
-      inTurn(goOffline, typing(" offline"), shows("You are offline. It is kept in this browser.")),
-    ),
+    ...editing("offline", inTurn(goOffline, typing(" offline"), shows("not saved"))),
     isAlone: true,
   },
-  editing("not-saved", inTurn(typing(" unsaved"), shows("Not saved")), [
+  editing("not-saved", inTurn(typing(" unsaved"), shows("not saved")), [
     { ...refuses(editChapter, "unavailable", "The database is away."), path: EDITS },
   ]),
   editing("conflict", async (screen) => {

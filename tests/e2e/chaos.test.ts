@@ -163,7 +163,7 @@ test(
 
     await page.context().setOffline(true);
     await type(" offline");
-    await page.getByText("You are offline. It is kept in this browser.").waitFor();
+    await page.getByText("You are offline.", { exact: true }).waitFor();
     // A minute, with a word every ten seconds.
     for (const word of WORDS) {
       await setTimeout(10_000);
@@ -316,8 +316,8 @@ async function saysSaved(page: Page): Promise<void> {
 }
 
 async function saysNotSaved(page: Page): Promise<void> {
-  const mark = page.getByRole("status").filter({ hasText: "It is kept in this browser." });
-  await mark.getByText("Not saved", { exact: true }).waitFor();
+  const mark = page.getByRole("status");
+  await mark.getByText("Kept on this device, not saved yet", { exact: true }).waitFor();
 }
 
 /** Waits until this browser keeps text that the server does not have. */

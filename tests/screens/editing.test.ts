@@ -199,14 +199,14 @@ test("without a connection the text is kept in this browser, and saved when it i
   await putCursorBehind(page, "They quit");
   await page.keyboard.type(" offline");
 
-  await page.getByText("Not saved", { exact: true }).waitFor();
-  await page.getByText("You are offline. It is kept in this browser.").waitFor();
+  await page.getByText("Kept on this device, not saved yet", { exact: true }).waitFor();
+  await page.getByText("You are offline.", { exact: true }).waitFor();
   expect(kept.saves).toEqual([]);
   expect(await faultsAtWidths(screen, "editing-offline", WIDTHS)).toEqual([]);
   // On a phone, too, the mark stands beside the book's name, not over it.
   await page.setViewportSize({ width: 390, height: 900 });
   const name = await page.getByRole("button", { name: /^Book:/u }).boundingBox();
-  const mark = await page.getByText("Not saved", { exact: true }).boundingBox();
+  const mark = await page.getByText("Kept here, not saved", { exact: true }).boundingBox();
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(mark?.x ?? 0);
   await page.context().setOffline(false);
   await isSaved(page);
@@ -220,7 +220,7 @@ test("text that could not be saved is there again when the page is opened anew",
   screen.change([{ ...refuses(editChapter, "unavailable", "The database is away."), path }]);
   await putCursorBehind(page, "They quit");
   await page.keyboard.type(" unsaved");
-  await page.getByText("Not saved", { exact: true }).waitFor();
+  await page.getByText("The database is away.", { exact: true }).waitFor();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
 
@@ -241,7 +241,7 @@ test("the page asks before it is left while something is not saved", async () =>
   screen.change([{ ...refuses(editChapter, "unavailable", "The database is away."), path }]);
   await putCursorBehind(page, "They quit");
   await page.keyboard.type(" unsaved");
-  await page.getByText("Not saved", { exact: true }).waitFor();
+  await page.getByText("Kept on this device, not saved yet", { exact: true }).waitFor();
   const leaving = page.waitForEvent("dialog");
 
   const reloading = page.reload({ timeout: 5_000 }).catch(() => null);

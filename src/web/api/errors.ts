@@ -23,14 +23,19 @@ export function explainError(
   error: unknown,
   otherwise = `${MESSAGES.somethingWrong}. ${MESSAGES.tryAgainOrSupport}`,
 ): string {
+  const reason = reasonOf(error, otherwise);
+  const requestId = requestIdOf(error);
+  if (!(error instanceof HttpError) || error.status < 500 || requestId === null) return reason;
+  // With its request id, an error of the server can be found in the log.
+  return `${reason} (request id: ${requestId})`;
+}
+
+/** Returns the same text as `explainError`, without the request id, for a line that has no room for it. */
+export function reasonOf(error: unknown, otherwise: string): string {
   if (error instanceof NetworkError) return MESSAGES.connectionFailed;
   if (error instanceof TimeoutError) return MESSAGES.timedOut;
   if (error instanceof HttpError && error.status === 401) return MESSAGES.sessionExpired;
-  if (error instanceof HttpError && error.refusal) {
-    const { message, requestId } = error.refusal;
-    // With its request id, an error of the server can be found in the log.
-    return error.status >= 500 ? `${message} (request id: ${requestId})` : message;
-  }
+  if (error instanceof HttpError && error.refusal) return error.refusal.message;
   if (error instanceof AuthError) {
     return error.code === "INVALID_EMAIL_OR_PASSWORD" ? MESSAGES.invalidCredentials : error.message;
   }

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { SavingState } from "#web/api/chapter-saver.ts";
 import { useSavingState } from "#web/api/chapter-saving.ts";
-import { explainError, NetworkError } from "#web/api/errors.ts";
+import { NetworkError, reasonOf } from "#web/api/errors.ts";
 
 /** How far what was typed is saved; nothing before anything was typed. */
 export function SavingMark({ userId }: { userId: string }): ReactElement {
@@ -18,20 +18,22 @@ export function SavingMark({ userId }: { userId: string }): ReactElement {
           <Icon
             size={16}
             aria-hidden
-            className={`shrink-0 ${shown.isBad ? "text-danger-600" : ""}`}
+            className={`shrink-0 ${shown.isBad ? "text-warning-800" : ""}`}
           />
           {/* A phone's bar has no room for it beside the book's name, but for what went wrong. */}
-          <span
-            className={`whitespace-nowrap ${shown.isBad ? "font-medium text-danger-700" : "max-sm:sr-only"}`}
-          >
-            {shown.text}
-          </span>
+          {shown.isBad ? (
+            <span className="leading-tight font-medium text-warning-800 lg:whitespace-nowrap">
+              {/* In two lines where it is narrow. */}
+              <span className="block w-18 sm:hidden">{shown.short}</span>
+              <span className="block max-lg:w-36 max-sm:hidden">{shown.text}</span>
+            </span>
+          ) : (
+            <span className="whitespace-nowrap max-sm:sr-only">{shown.text}</span>
+          )}
           {/* A narrow bar has no room for the reason beside the book's name. */}
           {shown.isBad && (
             <span className="line-clamp-2 min-w-0 leading-tight max-lg:sr-only">
-              {state.kind === "failed"
-                ? `${whyNot(state.error)} It is kept in this browser.`
-                : "There are two texts."}
+              {state.kind === "failed" ? whyNot(state.error) : "There are two texts."}
             </span>
           )}
         </>
@@ -40,15 +42,27 @@ export function SavingMark({ userId }: { userId: string }): ReactElement {
   );
 }
 
-const SHOWN: Record<SavingState["kind"], { text: string; icon: LucideIcon; isBad?: true }> = {
+type Shown = { text: string; icon: LucideIcon } & (
+  | { isBad?: never }
+  | { isBad: true; short: string }
+);
+
+const KEPT = {
+  text: "Kept on this device, not saved yet",
+  short: "Kept here, not saved",
+  icon: CloudOff,
+  isBad: true,
+} as const;
+
+const SHOWN: Record<SavingState["kind"], Shown> = {
   saved: { text: "Saved", icon: Check },
   waiting: { text: "Typing…", icon: PenLine },
   saving: { text: "Saving…", icon: LoaderCircle },
-  failed: { text: "Not saved", icon: CloudOff, isBad: true },
-  conflict: { text: "Not saved", icon: CloudOff, isBad: true },
+  failed: KEPT,
+  conflict: KEPT,
 };
 
 function whyNot(error: Error): string {
   if (error instanceof NetworkError && !navigator.onLine) return "You are offline.";
-  return explainError(error, MESSAGES.connectionFailed);
+  return reasonOf(error, MESSAGES.connectionFailed);
 }
