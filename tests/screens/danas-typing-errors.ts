@@ -12,7 +12,7 @@ import {
 } from "./danas-posts.ts";
 
 /** The chapter with the slips. */
-export const PASSAGES = ownPassages(["Nobody recieve a job (really.", "The end."]);
+const PASSAGES = ownPassages(["Nobody recieve a job (really.", "The end."]);
 /** A slip whose correction is sure. */
 export const ERROR = {
   kind: "spelling" as const,
