@@ -48,7 +48,7 @@ test("a book of notes of a sentence or two goes through the years, and says so i
   expect(chapters.map(({ title }) => title.text)).toEqual(["2009", "2010", "2012"]);
   for (const { plan } of chapters) {
     const dates = piecesOf(plan.sections).map(({ post }) => post.date);
-    expect(dates).toEqual(dates.toSorted());
+    expect(dates).toEqual(dates.toSorted((a, b) => String(a).localeCompare(String(b))));
   }
 });
 
