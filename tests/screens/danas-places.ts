@@ -11,7 +11,7 @@ import {
 } from "./danas-posts.ts";
 
 /** The text of the first chapter. */
-export const FIRST = ownPassages(["Nobody quits a job.", "The end."]);
+const FIRST = ownPassages(["Nobody quits a job.", "The end."]);
 const SECOND = ownPassages(["Attention is the only budget.", "Nobody quits twice."]);
 /** A place of the word in a chapter. */
 export const place = (

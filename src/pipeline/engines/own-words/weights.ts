@@ -408,6 +408,10 @@ export const THESIS = {
 
 /** The order of chapters, and of the posts in a chapter. */
 export const ORDER = {
+  // In a book of so many chapters, this share of them, the least like all others, does not open it. Higher: the book opens
+  // with what most of it is about. A programmer's book had begun with tips for visas.
+  remoteFrom: 8,
+  remoteShare: 0.5,
   // The end of a post and the beginning of the next are compared by this many blocks (craft 5: the likeness of
   // neighbours rose by 42 to 100 %).
   edgeBlocks: 2,
