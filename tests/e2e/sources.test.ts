@@ -122,8 +122,7 @@ test(
     await page.getByLabel("I may use these texts").check();
     await page.getByRole("button", { name: "Add 1 file" }).click();
     await page.getByText("Great! You've added 2 posts").waitFor();
-    await page.getByRole("region", { name: "Your uploads" }).getByRole("button").first().click();
-    await page.getByRole("link", { name: "Every row and what became of it" }).click();
+    await page.getByRole("link", { name: "See each row of blog.zip" }).click();
 
     await page.getByRole("main").getByRole("listitem").nth(1).waitFor();
     await page.getByRole("link", { name: "See the post of row 1" }).first().click();

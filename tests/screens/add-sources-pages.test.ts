@@ -33,7 +33,7 @@ test.each(WIDTHS)("what the posts add up to is told honestly, at %i px", async (
   const screen = await browser.open(ADDRESS, { answers: [PAGES, ...BOOK], width });
   const { page } = screen;
 
-  await page.getByText("30,412").waitFor();
+  await page.getByText("30,412", { exact: true }).waitFor();
   await page.getByText("About 120 pages").waitFor();
   await page.getByText("English 94%, German 6%").waitFor();
   await page.getByText("2019 to 2026").waitFor();

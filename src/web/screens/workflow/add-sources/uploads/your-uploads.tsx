@@ -148,8 +148,13 @@ export function UploadChoices({
   upload: KnownUpload;
   onTakenBack: (uploadId: string) => void;
 }): ReactElement {
+  // Whose words they are is asked for only when somebody looks.
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="group/choices mt-1">
+    <details
+      className="group/choices mt-1"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="inline-flex min-h-11 items-center gap-1 rounded-md text-[15px] font-medium text-brand-700">
         Whose words, and take back
         <ChevronDown
@@ -158,8 +163,12 @@ export function UploadChoices({
           className="transition-transform group-open/choices:rotate-180"
         />
       </summary>
-      <TakeBack projectId={projectId} upload={upload} onTakenBack={onTakenBack} />
-      <WhoseWords projectId={projectId} uploadId={upload.uploadId} />
+      {isOpen && (
+        <>
+          <TakeBack projectId={projectId} upload={upload} onTakenBack={onTakenBack} />
+          <WhoseWords projectId={projectId} uploadId={upload.uploadId} />
+        </>
+      )}
     </details>
   );
 }
