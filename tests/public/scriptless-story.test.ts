@@ -124,7 +124,7 @@ test("a waitlist form that could not be sent comes back filled in, at the reason
   const reason = page.getByText("Failed to save waitlist information. Please try again.");
   await reason.waitFor();
 
-  expect(await isInView(reason)).toBe(true);
+  await expect.poll(() => isInView(reason)).toBe(true);
   expect(await page.locator("[role=alert]:focus").count()).toBe(1);
   expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
   expect(await page.getByLabel("LinkedIn").inputValue()).toBe("in/ana");
@@ -148,7 +148,7 @@ test("a message to support that could not be sent comes back word for word, at t
   const reason = page.getByText("Your message could not be sent.");
   await reason.waitFor();
 
-  expect(await isInView(reason)).toBe(true);
+  await expect.poll(() => isInView(reason)).toBe(true);
   expect(await page.getByLabel("Your message").inputValue()).toBe(
     'Where is <my> book?\n\nI "paid".',
   );

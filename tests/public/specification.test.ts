@@ -122,7 +122,7 @@ test("the waitlist has every field and option of the specification without JavaS
     answers: [],
     isScriptless: true,
   });
-  const form = page.locator('form[action="/api/waitlist"][method="post"]');
+  const form = page.locator('form[action="/waitlist"][method="post"]');
 
   const fields = await form
     .locator("[name]")
