@@ -194,6 +194,14 @@ test("a whole piece moves past another one, or a paragraph of it alone", async (
   await menuOf(page, "passage-3").click();
   const up = page.getByRole("button", { name: "Move the whole piece up" });
   expect(await up.isDisabled()).toBe(true);
+  // The arrow keys pass over a line that cannot be chosen.
+  await page.getByRole("button", { name: "Where is it from?" }).focus();
+  const reached: unknown[] = [];
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press("ArrowDown");
+    reached.push(await page.evaluate("document.activeElement.textContent"));
+  }
+  expect(reached).toContainEqual(expect.stringMatching(/^Cut/u));
   await page.getByRole("button", { name: "Move this paragraph down" }).click();
 
   await expect

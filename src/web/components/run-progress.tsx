@@ -23,7 +23,8 @@ export function RunProgress({
   return (
     <Notice tone="info" title={title} actions={cancel} isProgress>
       <p className="text-ink-700">
-        {step || "Waiting to begin"}. You can leave this page; it goes on in the background.
+        {(step || "Waiting to begin").replace(/\.$/u, "")}. You can leave this page; it goes on in
+        the background.
       </p>
       <div className="mt-3 flex items-center gap-4">
         <ProgressBar label={title} value={percentage} className="grow" />

@@ -25,14 +25,14 @@ export function PassageMenu({
       event.preventDefault();
       event.stopPropagation();
       list.current?.showPopover();
-      list.current?.querySelector("button")?.focus();
+      linesOf(list.current)[0]?.focus();
     };
     // Before the editor, for which it is a line break.
     document.addEventListener("keydown", open, { capture: true });
     return () => document.removeEventListener("keydown", open, { capture: true });
   }, []);
   const handleKeys = (event: React.KeyboardEvent): void => {
-    const lines = [...(list.current?.querySelectorAll("button") ?? [])];
+    const lines = linesOf(list.current);
     const at = lines.indexOf(document.activeElement as HTMLButtonElement); // -1 for any other element
     if (event.key === "Escape") onClose();
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -81,4 +81,9 @@ export function PassageMenu({
       </ul>
     </>
   );
+}
+
+/** The lines that can be chosen. One that cannot takes no focus, and the keys would stop before it. */
+function linesOf(list: HTMLElement | null): HTMLButtonElement[] {
+  return [...(list?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
 }
