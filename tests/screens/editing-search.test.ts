@@ -31,6 +31,29 @@ async function open(): Promise<{ screen: Screen; page: Page; kept: KeptChapter }
   return { screen, page: screen.page, kept };
 }
 
+test("what is replaced all at once stays as it is in a locked paragraph, and that is said", async () => {
+  const [first, ...rest] = ownPassages(TEXTS);
+  const locked = rest.map((passage, index) =>
+    index === 0 ? { ...passage, lockedAt: "2026-11-23T10:00:00.000Z" } : passage,
+  );
+  const kept = keepChapter([...(first ? [first] : []), ...locked]);
+  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "A M");
+  await page.keyboard.press("Control+f");
+  const bar = page.getByRole("form", { name: "Find and replace" });
+  await bar.getByLabel("Find", { exact: true }).fill("monday");
+  await bar.getByLabel("Replace", { exact: true }).fill("Friday");
+
+  await bar.getByRole("button", { name: "Replace all" }).click();
+
+  await bar.getByText("Replaced 2 places. 2 in locked paragraphs stay.").waitFor();
+  await expect
+    .poll(() => kept.chapter.passages.map(({ text }) => text))
+    .toEqual(["A Friday here.", TEXTS[1], TEXTS[2], "Fridays."]);
+});
+
 test("words are found by keyboard, and replaced one by one or all at once", async () => {
   const { screen, page, kept } = await open();
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -23,14 +23,18 @@ import {
 import { Button } from "#web/components/ui/button.tsx";
 import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { counted } from "#web/components/ui/figures.ts";
+import { keyOf } from "./passage-ids.ts";
 
 /** Finds and replaces words in the chapter that is edited. */
 export function FindBar({
   view,
+  isLocked,
   doc,
   onClose,
 }: {
   view: EditorView;
+  /** Whether the author has locked a passage, by its key: all places are replaced but those in locked ones. */
+  isLocked: (key: string) => boolean;
   /** The text as it is now. */
   doc: Node;
   onClose: () => void;
@@ -85,10 +89,16 @@ export function FindBar({
     run(findNext);
   };
   const handleReplaceAll = (): void => {
+    const isFree = (from: number): boolean => {
+      const key = keyOf(doc.resolve(from).node(1));
+      return key === null || !isLocked(key);
+    };
+    const free = matches.filter(isFree).length;
+    const inFree = new SearchQuery({ ...query, filter: (_, { from }) => isFree(from) });
+    view.dispatch(setSearchState(view.state.tr, inFree));
     run(replaceAll);
-    setDone(
-      `${isRemoving ? "Removed" : "Replaced"} ${counted(matches.length, "place", "places")}. Undo brings it back.`,
-    );
+    view.dispatch(setSearchState(view.state.tr, query));
+    setDone(replacedText(isRemoving ? "Removed" : "Replaced", free, matches.length - free));
   };
   const keys = (event: React.KeyboardEvent): void => {
     if (event.key === "Escape") onClose();
@@ -174,6 +184,14 @@ export function FindBar({
       </div>
     </form>
   );
+}
+
+function replacedText(what: string, count: number, locked: number): string {
+  const stays =
+    locked === 0
+      ? ""
+      : ` ${locked.toLocaleString("en")} in locked paragraphs ${locked === 1 ? "stays" : "stay"}.`;
+  return `${what} ${counted(count, "place", "places")}.${stays} Undo brings it back.`;
 }
 
 function countText(at: number, all: number): string {
