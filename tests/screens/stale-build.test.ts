@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Screen, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { faultsAtWidths, type Screen, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { REVIEWED_BOOK } from "./danas-posts.ts";
 
 let browser: ScreenBrowser;
@@ -43,4 +43,21 @@ test("a part that stays missing ends in the error screen, not in reloading for e
 
   await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
   expect(asked()).toBe(2);
+});
+
+test("a step that was never opened says offline that it cannot be loaded, and opens when there is a connection again", async () => {
+  const screen = await browser.open("/workflow/add-sources", { answers: REVIEWED_BOOK });
+  const { page } = screen;
+  await page.getByRole("heading", { name: "Add Your Content" }).waitFor();
+  const context = page.context();
+  await context.route(CHUNK, (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
+
+  await page.getByRole("link", { name: /^Review/u }).click();
+
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await faultsAtWidths(screen, "offline-part")).toEqual([]);
+  await context.unroute(CHUNK);
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Book foundation" }).waitFor();
 });

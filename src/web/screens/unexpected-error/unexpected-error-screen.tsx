@@ -12,12 +12,14 @@ import { Logo } from "#web/public/logo.tsx";
 export function UnexpectedErrorScreen(): ReactElement {
   const error = useRouteError();
   const requestId = requestIdOf(error);
-  const [isStale] = useState(() => isStaleBuild(error));
+  const isOffline = error === missingChunk && missingChunk !== null && !navigator.onLine;
+  const [isStale] = useState(() => !isOffline && isStaleBuild(error));
   useEffect(() => {
     if (isStale) reloadBuild();
   }, [isStale]);
 
   if (isStale) return <LoadingText />;
+  if (isOffline) return <NotLoadedYet />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center px-5 py-16">
       <title>Unexpected Application Error! · Octavo</title>
@@ -34,6 +36,29 @@ export function UnexpectedErrorScreen(): ReactElement {
       )}
       <Button className="mt-8" onClick={() => window.location.reload()}>
         Reload
+      </Button>
+    </main>
+  );
+}
+
+/** A step that this browser has never opened cannot be loaded without a connection. It opens when there is one again. */
+function NotLoadedYet(): ReactElement {
+  useEffect(() => {
+    const reload = (): void => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center px-5 py-16">
+      <title>You are offline · Octavo</title>
+      <Logo />
+      <h1 className="mt-8 text-4xl">You are offline</h1>
+      <p className="mt-3 text-lg text-ink-700">
+        This page is not in your browser yet. It opens by itself when you are connected again. Your
+        book is safe: what you typed is kept on this device.
+      </p>
+      <Button kind="ghost" className="mt-8" onClick={() => window.history.back()}>
+        Go back
       </Button>
     </main>
   );

@@ -13,7 +13,7 @@ export function outcomeTexts(outcome: Outcome): string[] {
     ];
   }
   const isSame = rewritten.length + added.length + waiting.length === 0;
-  if (isSame) return ["No chapter had to be written again. All have the text they had."];
+  if (isSame) return ["All chapters came out with the text that they had."];
   const others = kept - waiting.length;
   return [
     ...(rewritten.length > 0 ? [`Written again: ${namesOf(rewritten)}.`] : []),
