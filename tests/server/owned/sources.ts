@@ -63,6 +63,7 @@ const NO_COUNTS = {
   types: [],
   rights: [],
   lengths: [],
+  asides: [],
   included: 0,
   excluded: 0,
 };

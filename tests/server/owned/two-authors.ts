@@ -266,7 +266,10 @@ async function addJobs(
   const queuedJob = await addRow(tx, "background_jobs", {
     project_id,
     operation: "outline",
-    metadata: JSON.stringify({ title: word }),
+    metadata: JSON.stringify({
+      title: word,
+      renewal: { selectedTitle: word, outlines: false },
+    }),
   });
   return { runningJob, callOnItsWay, queuedJob };
 }
