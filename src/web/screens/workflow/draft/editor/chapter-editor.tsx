@@ -185,12 +185,7 @@ export function ChapterEditor({
             {opened?.kind === "link" && <LinkField address={opened.address} onLink={handleLink} />}
             {opened?.kind === "find" && editor && doc && (
               <Suspense>
-                <FindBar
-                  view={editor.view}
-                  isLocked={(key) => editor.text.isLocked(key)}
-                  doc={doc}
-                  onClose={() => setOpened(null)}
-                />
+                <FindBar editor={editor} doc={doc} onClose={() => setOpened(null)} />
               </Suspense>
             )}
           </>

@@ -23,18 +23,16 @@ import {
 import { Button } from "#web/components/ui/button.tsx";
 import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { counted } from "#web/components/ui/figures.ts";
+import type { OpenEditor } from "./create-editor.ts";
 import { keyOf } from "./passage-ids.ts";
 
 /** Finds and replaces words in the chapter that is edited. */
 export function FindBar({
-  view,
-  isLocked,
+  editor: { view, text },
   doc,
   onClose,
 }: {
-  view: EditorView;
-  /** Whether the author has locked a passage, by its key: all places are replaced but those in locked ones. */
-  isLocked: (key: string) => boolean;
+  editor: OpenEditor;
   /** The text as it is now. */
   doc: Node;
   onClose: () => void;
@@ -89,16 +87,8 @@ export function FindBar({
     run(findNext);
   };
   const handleReplaceAll = (): void => {
-    const isFree = (from: number): boolean => {
-      const key = keyOf(doc.resolve(from).node(1));
-      return key === null || !isLocked(key);
-    };
-    const free = matches.filter(isFree).length;
-    const inFree = new SearchQuery({ ...query, filter: (_, { from }) => isFree(from) });
-    view.dispatch(setSearchState(view.state.tr, inFree));
-    run(replaceAll);
-    view.dispatch(setSearchState(view.state.tr, query));
-    setDone(replacedText(isRemoving ? "Removed" : "Replaced", free, matches.length - free));
+    setDone(replaceWhereFree(view, query, matches, (key) => text.isLocked(key)));
+    showSelection(view, bar.current);
   };
   const keys = (event: React.KeyboardEvent): void => {
     if (event.key === "Escape") onClose();
@@ -186,12 +176,32 @@ export function FindBar({
   );
 }
 
-function replacedText(what: string, count: number, locked: number): string {
-  const stays =
-    locked === 0
-      ? ""
-      : ` ${locked.toLocaleString("en")} in locked paragraphs ${locked === 1 ? "stays" : "stay"}.`;
-  return `${what} ${counted(count, "place", "places")}.${stays} Undo brings it back.`;
+/**
+ * Replaces all places but those in paragraphs that the author has locked, by the keys of their passages. Returns what it has
+ * done, in a sentence.
+ */
+function replaceWhereFree(
+  view: EditorView,
+  query: SearchQuery,
+  matches: readonly number[],
+  isLocked: (key: string) => boolean,
+): string {
+  const { doc } = view.state;
+  const isFree = (from: number): boolean => {
+    const key = keyOf(doc.resolve(from).node(1));
+    return key === null || !isLocked(key);
+  };
+  const { search, replace, caseSensitive, wholeWord, literal } = query;
+  const filter = (_: unknown, { from }: { from: number }): boolean => isFree(from);
+  const inFree = new SearchQuery({ search, replace, caseSensitive, wholeWord, literal, filter });
+  view.dispatch(setSearchState(view.state.tr, inFree));
+  replaceAll(view.state, view.dispatch, view);
+  view.dispatch(setSearchState(view.state.tr, query));
+  const free = matches.filter(isFree).length;
+  const locked = matches.length - free;
+  const verb = locked === 1 ? "stays" : "stay";
+  const stays = locked === 0 ? "" : ` ${locked.toLocaleString("en")} in locked paragraphs ${verb}.`;
+  return `${replace === "" ? "Removed" : "Replaced"} ${counted(free, "place", "places")}.${stays} Undo brings it back.`;
 }
 
 function countText(at: number, all: number): string {
