@@ -66,7 +66,7 @@ test(
     await nextDay.goto(`${server.origin}/login`);
     await signIn(nextDay, "draft");
     await nextDay
-      .getByRole("heading", { name: chapters[0] ?? "", exact: false })
+      .getByRole("heading", { name: (chapters[0] ?? "").replaceAll("'", "’"), exact: false })
       .first()
       .waitFor();
     const again = readFileSync(await download(nextDay, "Markdown"), "utf8");
