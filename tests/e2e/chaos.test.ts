@@ -218,7 +218,7 @@ test(
   "a session that ends while somebody types asks for the login, and then saves what was typed",
   STORY,
   async () => {
-    const { page, type, shows, stored } = await openChapter(1);
+    const { page, type, shows, stored } = await openChapter(6);
     const dialog = page.getByRole("dialog", { name: /Your session has expired/u });
     await type(" before");
     await saysSaved(page);
