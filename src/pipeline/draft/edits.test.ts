@@ -54,6 +54,22 @@ test.each([
   expect(texts.map(({ text }) => text)).toEqual(expected);
 });
 
+test("a paragraph of an earlier run gives way where a new run divides its words among two others", () => {
+  const one = "Trust is what a hosting company sells.";
+  const two = "My sites have stood there since the year 2005.";
+  const shown = ["a First.", `b ${one} ${two}`, "d Last."].map(read);
+  const written = ["a First.", `m ${one}`, `n ${two} That is half of it.`, "d Last."].map(read);
+
+  const texts = withEdits(written, shown, afterRuns(shown));
+
+  expect(texts.map(({ text }) => text)).toEqual([
+    "First.",
+    one,
+    `${two} That is half of it.`,
+    "Last.",
+  ]);
+});
+
 test("one paragraph taken over anew stays where the run writes what it wrote before, and so does the author's order", () => {
   const ordered = ["d Last.", "a First.", "b Second.", "c Third."].map(read);
   const taken = ["d Last.", "a First.", "b Quite another.", "c Third."].map(read);

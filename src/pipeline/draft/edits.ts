@@ -93,7 +93,8 @@ function workOf(
         (each) =>
           each.role === passage.role &&
           (each.text === passage.text ||
-            tells(each, passage) ||
+            // A paragraph of an earlier run gives way: the rest of it may stand in another one of the new text.
+            (each.editedAt !== null && tells(each, passage)) ||
             ((isAuthors(each) || each.lockedAt !== null) && holds(each, passage, 0.5))),
       );
       // What is locked comes to its own place later, in the order that it has now.
