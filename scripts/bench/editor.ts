@@ -54,7 +54,8 @@ function measuresOfWide({ longest, others }: Book): Measure[] {
   const book = { longest, others: others.slice(5, 11) };
   const slow = { isInformation: true, name: `, processor ${SLOW_DOWN} times slower` };
   return [
-    (watched) => measures.measureOpening(watched, [...others, longest]),
+    // From the last to the first: the chapter that follows the one on the screen is there before it is asked for.
+    (watched) => measures.measureOpening(watched, [...others.toReversed(), longest]),
     (watched) => measures.measureScrolling(watched),
     (watched) => measures.measureEditing(watched),
     (watched) => measures.measureTyping(watched),

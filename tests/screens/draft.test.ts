@@ -85,6 +85,19 @@ test.each(WIDTHS)("a chapter ends with the way to the next one, at %i px", async
   expect(place?.y).toBeGreaterThan(0);
 });
 
+test("the next chapter is there when one turns to it, even without a connection", async () => {
+  const next = chapterAnswer(CHAPTER_2, ownPassages(["It came before it was asked for."]));
+  const { page } = await browser.open(ADDRESS, { answers: [next, ...DRAFTED_BOOK] });
+  const hasCome = page.waitForResponse((response) => response.url().includes(CHAPTER_2.id));
+  await (await hasCome).finished();
+  await page.context().setOffline(true);
+
+  await page.getByRole("button", { name: `Next: 2. ${CHAPTER_2.title}` }).click();
+
+  await page.getByRole("article").getByText("It came before it was asked for.").waitFor();
+  await page.context().setOffline(false);
+});
+
 test.each(WIDTHS)("the list of chapters names the parts of the book, at %i px", async (width) => {
   const parts = { [CHAPTER_1.id]: "The week they left" };
   const outline = answers(getOutline, {

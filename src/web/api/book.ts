@@ -1,4 +1,11 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { z } from "zod";
 import { answerField, getAnalysis } from "#contracts/analysis.ts";
 import { BOOK_FORMATS, downloadBook, type FormatId, getAboutBook } from "#contracts/book.ts";
@@ -85,11 +92,30 @@ export function useDrafts(projectId: string | undefined): UseQueryResult<Drafts 
 type ChapterName = { chapterId: string; revision: string | undefined; book?: string };
 
 /** Loads a chapter with its text. `revision` is part of the query key, so that a new revision of the text is loaded. */
-export function useChapter(
+export function useChapter(projectId: string, name: ChapterName): UseQueryResult<Chapter> {
+  return useQuery(chapterQuery(projectId, name));
+}
+
+/** Loads a chapter that is likely to be read next, once `isReading` holds: it is there when one turns to it. */
+export function useChapterAhead(
+  projectId: string,
+  name: ChapterName | undefined,
+  isReading: boolean,
+): void {
+  const client = useQueryClient();
+  const { chapterId, revision } = name ?? {};
+  useEffect(() => {
+    if (!isReading || chapterId === undefined) return;
+    // A failure is told when the chapter is opened and asked for once more.
+    void client.prefetchQuery(chapterQuery(projectId, { chapterId, revision }));
+  }, [client, projectId, chapterId, revision, isReading]);
+}
+
+function chapterQuery(
   projectId: string,
   { chapterId, revision, book }: ChapterName,
-): UseQueryResult<Chapter> {
-  return useQuery({
+): UseQueryOptions<Chapter> {
+  return {
     // The query key begins like those of the sources. When posts are deleted or left out, chapters are loaded again as
     // well, because they mark what comes from such posts.
     queryKey: sourcesKey(projectId, "chapter", chapterId, revision, book),
@@ -97,7 +123,7 @@ export function useChapter(
       const query = book === undefined ? {} : { book };
       return (await callApi(getChapter, { params: { projectId, chapterId }, query })).chapter;
     },
-  });
+  };
 }
 
 /** An earlier book without the texts of its chapters. */

@@ -2,7 +2,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "rea
 import { BookDashed } from "lucide-react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
-import { type BookOutline, useChapter } from "#web/api/book.ts";
+import { type BookOutline, useChapter, useChapterAhead } from "#web/api/book.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { useMedia } from "#web/components/use-media.ts";
@@ -38,6 +38,7 @@ export function ChapterPage({
   onTracing,
   select,
   neighbours,
+  next,
   onGo,
   shownPlace,
 }: {
@@ -56,6 +57,8 @@ export function ChapterPage({
   select: ReactElement;
   /** The ways to the chapters before and after. */
   neighbours: ReactElement;
+  /** The written chapter after this one. */
+  next: LocalChapter | undefined;
   /** Goes to the next written chapter (1) or the one before (-1). */
   onGo: (step: 1 | -1) => void;
   /** The place to scroll to and mark. */
@@ -64,12 +67,11 @@ export function ChapterPage({
   const isWide = useMedia(WIDE);
   const [chosen, setChosen] = useState<string | null>(null);
   const { chapterId, origin } = chapter;
-  const query = useChapter(projectId, { chapterId, revision: origin?.revision });
+  const query = useReading(projectId, chapter, next);
   const passages = query.data?.passages ?? null;
   const titles = titlesIn(passages, sections);
   const [isListing, setIsListing] = useState(false);
   const editing = useEditing({ projectId, chapterId }, shownPlace?.isToEdit === true);
-  useEditorAhead(passages !== null);
   useKeys({ j: () => onGo(1), k: () => onGo(-1), e: () => query.data && editing.open(null) });
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
@@ -273,6 +275,23 @@ function Beside({
       {children}
     </aside>
   );
+}
+
+/** Loads a chapter and, once it is there, what its reader is likely to want after it: the editor and the next chapter. */
+function useReading(
+  projectId: string,
+  chapter: LocalChapter,
+  next: LocalChapter | undefined,
+): ReturnType<typeof useChapter> {
+  const query = useChapter(projectId, nameOf(chapter));
+  const isReading = query.data !== undefined;
+  useEditorAhead(isReading);
+  useChapterAhead(projectId, next && nameOf(next), isReading);
+  return query;
+}
+
+function nameOf({ chapterId, origin }: LocalChapter): Parameters<typeof useChapter>[1] {
+  return { chapterId, revision: origin?.revision };
 }
 
 function stateOf(projectId: string, { id, revision }: Chapter): ChapterState {

@@ -4,10 +4,12 @@ import {
   lazy,
   type ReactElement,
   type ReactNode,
+  startTransition,
   Suspense,
   useContext,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import type { Chapter, TracedPassage } from "#contracts/chapters.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
@@ -60,6 +62,7 @@ export function ChapterPaper({
     onEdit?.(clickedPlace(selection, target));
   };
   const above = levelsAbove((passages ?? []).map(({ text }) => text));
+  const drawn = useDrawn(passages);
   return (
     <article
       className={`${SHEET} ${isChoosing ? "sm:px-9 sm:pt-9 sm:pb-12" : "sm:px-14 sm:pt-10 sm:pb-14"}`}
@@ -72,19 +75,19 @@ export function ChapterPaper({
           className="mt-3 *:first:mt-0 sm:mt-6 *:first:*:mt-0"
           {...(isChoosing && { role: "radiogroup", "aria-label": "Paragraphs" })}
         >
-          {passages === null ? (
+          {drawn === null ? (
             <LinesOfText />
           ) : (
             <Suspense fallback={<LinesOfText />}>
               {introducing > 0 && <PlaceLine>Introduction, printed before chapter 1</PlaceLine>}
-              {passages.map((passage, index) => (
+              {drawn.map((passage, index) => (
                 <Fragment key={passage.id}>
                   {introducing > 0 && index === introducing && (
                     <PlaceLine>Chapter 1 begins here</PlaceLine>
                   )}
                   <ShownPassage
                     passage={passage}
-                    lost={newlyLost(passage, passages[index - 1])}
+                    lost={newlyLost(passage, drawn[index - 1])}
                     date={origins?.dates[passage.id] ?? null}
                   >
                     <Markdown above={above[index]} printedIn={language}>
@@ -100,6 +103,19 @@ export function ChapterPaper({
       <PrintedNotes origins={origins} />
     </article>
   );
+}
+
+/** More than any screen shows at once. */
+const FIRST_PASSAGES = 30;
+
+/**
+ * The passages to draw. Of a text that has just been loaded the first ones come alone, because drawing a long chapter
+ * whole keeps the page from answering for more than 100 ms; the others follow while one reads.
+ */
+function useDrawn(passages: readonly TracedPassage[] | null): readonly TracedPassage[] | null {
+  const [before, setBefore] = useState(passages);
+  useEffect(() => startTransition(() => setBefore(passages)), [passages]);
+  return before === null && passages !== null ? passages.slice(0, FIRST_PASSAGES) : passages;
 }
 
 /** Marked where something was found in it. */

@@ -235,6 +235,7 @@ function Reading({
                 onTracing={setIsTracing}
                 select={select}
                 neighbours={neighbours}
+                next={written[written.indexOf(chapter) + 1]}
                 onGo={(step) => {
                   const next = written[written.indexOf(chapter) + step];
                   if (next) handleSelect(next.id);
