@@ -220,7 +220,7 @@ const WISHES: Shot[] = [
       ESTIMATE,
       ...MIXED,
     ],
-    inTurn(openWishes, press("In your own words", "radio"), async (screen) => {
+    inTurn(openWishes, press("Something else", "radio"), async (screen) => {
       await screen.page.getByLabel("What you wish for").fill("more stories");
       await press("Rewrite")(screen);
       await shows("A draft is being written.")(screen);

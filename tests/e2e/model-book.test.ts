@@ -81,7 +81,7 @@ test(
     await page.getByRole("button", { name: "Generate All Chapters" }).click();
     await page.getByText("This run has reached its limit").waitFor({ timeout: WRITING_MS });
     const beforeLimit = provider.calls.length;
-    await page.getByRole("button", { name: "Finish in my own words" }).click();
+    await page.getByRole("button", { name: "Finish without the model" }).click();
     await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
 
     expect(provider.calls.length).toBe(beforeLimit);

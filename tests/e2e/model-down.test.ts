@@ -76,7 +76,7 @@ test(
     const beforeFast = provider.calls.length;
     await startAndStop(page, `Go on with ${FAST}`, quota);
     const beforeOwnWords = provider.calls.length;
-    await page.getByRole("button", { name: "Finish in my own words" }).click();
+    await page.getByRole("button", { name: "Finish without the model" }).click();
     await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
 
     const byFast = provider.calls.slice(beforeFast);
@@ -114,7 +114,7 @@ async function startAndStop(page: Page, button: string, title: string): Promise<
   await page.reload();
   await page.getByText(title).waitFor({ timeout: WRITING_MS });
   await page.getByText("Nothing is lost: what is written is kept").waitFor();
-  for (const name of ["Try again", `Go on with ${FAST}`, "Finish in my own words"]) {
+  for (const name of ["Try again", `Go on with ${FAST}`, "Finish without the model"]) {
     await page.getByRole("button", { name }).waitFor();
   }
 }

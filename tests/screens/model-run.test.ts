@@ -164,7 +164,7 @@ test("a chapter that could not be written anew stays: the button says so", async
 
   await page.getByRole("button", { name: "Keep the chapter as it is" }).waitFor();
 
-  expect(await page.getByRole("button", { name: "Finish in my own words" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Finish without the model" }).count()).toBe(0);
 });
 
 test("a book that was finished without the model can be written to its end by it", async () => {
@@ -213,7 +213,7 @@ test("where the model is set up no more, the draft can only be finished in own w
     answers: [writer, stopped("key"), HALF_A_DRAFT, OUTLINE, ...BOOK],
   });
 
-  await page.getByRole("button", { name: "Finish in my own words" }).waitFor();
+  await page.getByRole("button", { name: "Finish without the model" }).waitFor();
 
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
 });
@@ -236,7 +236,7 @@ test("one chapter is written anew after a wish, and a refusal is shown where it 
   const dialog = page.getByRole("alertdialog", { name: "Rewrite chapter 1?" });
   // 2,000 of the 3,900 words that are planned.
   await dialog.getByText("about $0.74 and 2 minutes").waitFor();
-  await dialog.getByRole("radio", { name: "In your own words" }).check();
+  await dialog.getByRole("radio", { name: "Something else" }).check();
   await dialog.getByLabel("What you wish for").fill("more stories");
   await dialog.getByText("12 of 500").waitFor();
   await dialog.getByRole("button", { name: "Rewrite" }).click();

@@ -193,7 +193,7 @@ test("a running analysis tells what it has cost so far, and a stopped one how it
 
   await page.getByText("This run has reached its limit").waitFor();
   expect(await faultsAtWidths(screen, "analysis-stopped")).toEqual([]);
-  await page.getByRole("button", { name: "Finish in my own words" }).click();
+  await page.getByRole("button", { name: "Finish without the model" }).click();
 
   await expect.poll(() => bodies[calls.indexOf(START)]).toEqual({ goOnWith: "ownWords" });
 });

@@ -34,8 +34,8 @@ const CHOICES: readonly { kind: Wish["kind"]; title: string; text: string }[] = 
 
 const IN_WORDS = {
   kind: "words",
-  title: "In your own words",
-  text: "The model writes as you ask.",
+  title: "Something else",
+  text: "Say what you want, and the model writes it so.",
 } as const;
 
 /** Writes a chapter anew as its author wishes: by one of six fixed wishes or, where a model writes, in words. */

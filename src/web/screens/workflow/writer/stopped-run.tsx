@@ -70,7 +70,7 @@ export function StoppedRun({
     // If the run was rewriting a chapter, own-words does not replace that chapter: its present text stays.
     {
       goOnWith: "ownWords",
-      label: isRewrite ? "Keep the chapter as it is" : "Finish in my own words",
+      label: isRewrite ? "Keep the chapter as it is" : "Finish without the model",
     },
   ];
   return (
