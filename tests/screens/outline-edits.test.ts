@@ -130,6 +130,20 @@ test("what was typed stays when another chapter is looked at, and when it cannot
   expect(await faultsOf(screen, "outline-not-saved")).toEqual([]);
 });
 
+test("an outline that could not be saved says so with the button that was pressed, at 390 px", async () => {
+  const refused = at(refuses(editOutline, "conflict", "The outlines were changed meanwhile."));
+  const { page } = await browser.open(ADDRESS, { answers: [refused, ...BOOK], width: 390 });
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  await page.getByLabel("Heading").first().fill("Fridays");
+
+  await page.getByRole("button", { name: "Save outline" }).click();
+  const why = await page.getByText("The outlines were changed meanwhile.").boundingBox();
+  const save = await page.getByRole("button", { name: "Save outline" }).boundingBox();
+
+  expect(why?.y).toBeLessThan(save?.y ?? 0);
+  expect(save?.y).toBeLessThan(900);
+});
+
 test("another title is stored in the contents, too", async () => {
   const { page, bodies } = await browser.open(ADDRESS, {
     answers: [SAVES, refuses(changeContents, "conflict", "Look again."), ...BOOK],

@@ -145,13 +145,18 @@ export function EditOutline({
         posts={otherPosts(own, chapter, form)}
         onAdd={(post) => change({ sections: [...form.sections, sectionOf(post)] })}
       />
-      {isEmpty && (
-        <p role="alert" className="text-[15px] text-danger-700">
-          A section has no post. Move one into it, or remove the section.
-        </p>
-      )}
-      <ErrorNotice error={rename.error ?? save.error} title="The outline could not be saved" />
+      {/* What keeps the outline from being saved stands with the button, which is in sight wherever the person is. */}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap gap-2 bg-ink-50 px-1 py-4">
+        {isEmpty && (
+          <p role="alert" className="w-full text-[15px] text-danger-700">
+            A section has no post. Move one into it, or remove the section.
+          </p>
+        )}
+        <ErrorNotice
+          error={rename.error ?? save.error}
+          title="The outline could not be saved"
+          className="w-full"
+        />
         <Button type="submit" disabled={isBusy || isEmpty || form.sections.length === 0}>
           {isBusy ? "Saving…" : "Save outline"}
         </Button>
