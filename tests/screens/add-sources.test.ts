@@ -154,11 +154,17 @@ test("a refused file keeps its place with the server's reason, and can be sent a
 });
 
 test("while a file is on its way no other can be dropped, and it can be cancelled", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK, holds: upload });
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK, holds: upload, width: 390 });
   await page.getByRole("button", { name: "Browse Files" }).waitFor();
 
   await page.setInputFiles("input[type=file]", [CSV, { ...CSV, name: "second.csv" }]);
   await page.getByText("Waiting for the file before it").waitFor();
+  const second = page.getByRole("listitem").filter({ hasText: "second.csv" });
+  await second.getByText("Waiting", { exact: true }).first().waitFor();
+  expect(await second.getByText("Uploading").count()).toBe(0);
+  // Both are in the window, which was at its top.
+  const place = await second.boundingBox();
+  expect((place?.y ?? 900) + (place?.height ?? 0)).toBeLessThan(900);
   expect(await page.getByRole("button", { name: "Browse Files" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Cancel upload of second.csv" }).click();
   await page.getByRole("button", { name: "Cancel upload of posts.csv" }).click();

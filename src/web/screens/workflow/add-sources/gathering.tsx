@@ -41,6 +41,8 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
         </LoadFailed>
       )}
       {stats.data && hasContent && <AddedBanner projectId={projectId} stats={stats.data} />}
+      {/* Above the drop zone: below it a phone would not show that anything has begun. */}
+      {uploads.items.length > 0 && <UploadProgress projectId={projectId} uploads={uploads} />}
       <div className="mt-10 first:mt-0">
         <Tabs
           label="Ways to add content"
@@ -70,7 +72,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
                     also="An export as you got it is taken, too: ZIP, HTML, JSON or Markdown."
                     inputLabel="CSV files"
                     // Whole in the window below what was added.
-                    isSmall={stats.data?.totalEntries !== 0}
+                    isSmall={stats.data?.totalEntries !== 0 || uploads.items.length > 0}
                     uploads={uploads}
                   />
                   <AdvancedOptions />
@@ -84,7 +86,6 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
       {stats.data && !hasContent && uploads.items.length === 0 && (
         <SampleOffer projectId={projectId} />
       )}
-      {uploads.items.length > 0 && <UploadProgress projectId={projectId} uploads={uploads} />}
       <LinkedPages projectId={projectId} />
       {hasContent && <MaterialCard projectId={projectId} />}
       <YourUploads

@@ -1,5 +1,5 @@
 import { FileText, X } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
@@ -17,6 +17,7 @@ import { UploadChoices } from "./your-uploads.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 const STATES = {
+  waiting: { name: "Waiting", tone: "plain" },
   uploading: { name: "Uploading", tone: "brand" },
   completed: { name: "Completed", tone: "success" },
   error: { name: "Error", tone: "danger" },
@@ -39,8 +40,18 @@ export function UploadProgress({
     return now ? { ...item, answer: now, known: now } : { ...item, known: null };
   });
   const sending = items.find(({ status }) => status === "uploading");
+  const section = useRef<HTMLElement>(null);
+  // The files may have been dropped far below, such as in a guide.
+  const isSending = sending !== undefined;
+  useEffect(() => {
+    if (isSending) section.current?.scrollIntoView({ block: "nearest" });
+  }, [isSending]);
   return (
-    <section aria-labelledby="upload-progress" className="mt-6 scroll-mt-32">
+    <section
+      ref={section}
+      aria-labelledby="upload-progress"
+      className="mt-6 scroll-mt-32 scroll-mb-24 first:mt-0"
+    >
       <h2 id="upload-progress" className="text-lg">
         Upload Progress
       </h2>
@@ -99,7 +110,7 @@ function UploadRow({
   onRemove: () => void;
 }): ReactElement {
   const { name, size, status } = item;
-  const state = STATES[status];
+  const state = STATES[isWaiting ? "waiting" : status];
   return (
     <div className="flex items-start gap-4 px-5 py-4">
       <span
