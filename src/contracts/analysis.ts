@@ -65,6 +65,8 @@ export const AnalysisStatus = z.object({
     })
     .nullable(),
   jobId: z.uuid().nullable(),
+  /** Whether it failed because the posts hold too few words: then only more posts help. */
+  lacksWords: z.boolean().default(false),
   /** Whether there are as many posts as an analysis needs. */
   hasEnoughPosts: z.boolean().default(false),
 });

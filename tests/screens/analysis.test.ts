@@ -164,6 +164,21 @@ test("a running analysis is found again on load, and its failure is told with th
   await page.getByRole("button", { name: "Start Analysis" }).waitFor();
 });
 
+test("an analysis that lacked words leads to more of them before it is started again", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [ANALYSIS_FAILED, STATS, ...NEW_BOOK] });
+  const { page } = screen;
+  await page.getByText("Add more of what you have written, then start it again.").waitFor();
+  expect(await faultsAtWidths(screen, "analysis-lacks-words", WIDTHS)).toEqual([]);
+  const more = page.getByRole("main").getByRole("link", { name: "Add Sources" });
+  expect(await more.getAttribute("class")).toContain("btn-primary");
+  const again = page.getByRole("button", { name: "Start Analysis" });
+  expect(await again.getAttribute("class")).not.toContain("btn-primary");
+
+  await more.click();
+
+  await page.waitForURL("**/workflow/add-sources*");
+});
+
 test("an analysis that failed is told by one notice, also where the book is out of date", async () => {
   const stale = answers(getFreshness, {
     stale: { analysis: true, outline: false, draft: false },

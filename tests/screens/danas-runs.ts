@@ -18,6 +18,7 @@ export const ANALYSIS_RUNNING = answers(getAnalysisStatus, {
 export const ANALYSIS_FAILED = answers(getAnalysisStatus, {
   status: "error",
   message: "There are too few words of your own.",
+  lacksWords: true,
   progress: { percentage: 41, currentStep: null },
   model: null,
   analysis: null,

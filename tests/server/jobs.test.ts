@@ -44,7 +44,7 @@ function starting(shared: SharedDatabase): void {
       status: 409,
       body: { error: { message: "Add 1 more post to unlock the analysis." } },
     });
-    expect(ended.body).toMatchObject({ status: "error", analysis: null });
+    expect(ended.body).toMatchObject({ status: "error", analysis: null, lacksWords: true });
     expect(ended.body.message).toMatch(
       /^There are only \d+ usable words in 10 entries; a booklet needs at least 300: add more/u,
     );

@@ -102,7 +102,13 @@ const id = z.uuid().optional();
  * id here.
  */
 export const JOB_METADATA = {
-  analysis: metadataShape(WritingRun.extend({ analysisId: id })),
+  analysis: metadataShape(
+    WritingRun.extend({
+      analysisId: id,
+      /** Whether it failed because the posts hold too few words. */
+      lacksWords: z.boolean().default(false),
+    }),
+  ),
   outline: metadataShape(WritingRun.extend({ selectedTitle: z.string(), outlineId: id })),
   draft: metadataShape(
     WritingRun.extend({

@@ -41,9 +41,13 @@ export type ChapterWish = Exclude<Wish, { kind: "passage" }>;
 
 export type Stage = "analysis" | "outline" | "draft";
 
-/** The state of a run. `analysis` and `hasEnoughPosts` are set only for an analysis, `draft` and `rewrite` only for a draft. */
+/**
+ * The state of a run. `analysis`, `lacksWords` and `hasEnoughPosts` are set only for an analysis, `draft` and `rewrite` only
+ * for a draft.
+ */
 export type Run = AskedRun & {
   analysis?: AnalysisStatus["analysis"];
+  lacksWords?: boolean;
   hasEnoughPosts?: boolean;
   draft?: DraftJob["draft"];
   rewrite?: DraftJob["rewrite"];

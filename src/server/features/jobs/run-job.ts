@@ -15,7 +15,7 @@ import {
 } from "#server/data/job-claims.ts";
 import { type JobRun, type JobWork, stepsInMemory, stepsOf } from "#server/data/job-runs.ts";
 import { projectOfJob, type OwnedProject } from "#server/data/owned-project.ts";
-import { WRITING_RUN } from "#server/data/job-metadata.ts";
+import { JOB_METADATA, WRITING_RUN } from "#server/data/job-metadata.ts";
 import { isDatabaseAway } from "#server/platform/database-away.ts";
 import { Refusal } from "#server/platform/errors.ts";
 
@@ -164,7 +164,9 @@ function endFor(error: unknown): { sentence: string; noted: JobMetadata } | null
   if (error instanceof Refusal) return { sentence: error.message, noted: {} };
   // Compares names and not classes, because an error from a worker thread loses its class.
   if (!(error instanceof Error)) return null;
-  if (error.name === "NotEnoughText") return { sentence: error.message, noted: {} };
+  if (error.name === "NotEnoughText") {
+    return { sentence: error.message, noted: JOB_METADATA.analysis.note({ lacksWords: true }) };
+  }
   if (!("reason" in error)) return null;
   if (error.name === "ModelStopped") {
     return { sentence: error.message, noted: { stopped: error.reason } };

@@ -59,6 +59,7 @@ export function runRoutes(app: App, options: RunOptions): void {
         ...analysisStateOf(job, summary !== null),
         model: job && (await modelRunOf(project, job)),
         analysis: summary,
+        lacksWords: job?.status === "failed" && JOB_METADATA.analysis.read(job.metadata).lacksWords,
         hasEnoughPosts: missingPosts(posts) === null,
       };
     }),
@@ -146,7 +147,7 @@ async function stateOf(
 function analysisStateOf(
   job: BackgroundJob | null,
   hasResult: boolean,
-): Omit<AnalysisStatus, "analysis" | "model" | "hasEnoughPosts"> {
+): Omit<AnalysisStatus, "analysis" | "model" | "lacksWords" | "hasEnoughPosts"> {
   const jobId = job?.id ?? null;
   if (job?.status === "queued" || job?.status === "running") {
     const { progress_percentage: percentage, current_step: currentStep } = job;

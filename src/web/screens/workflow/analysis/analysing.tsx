@@ -27,12 +27,15 @@ export function Analysing({
   run,
   stats,
   found,
+  lacksWords,
   writer,
 }: {
   project: Project;
   run: StageRun;
   stats: ProjectStats;
   found: Run["analysis"];
+  /** Whether the last run failed because the posts hold too few words. */
+  lacksWords: boolean;
   writer: Writer | undefined;
 }): ReactElement {
   const projectId = project.id;
@@ -45,12 +48,13 @@ export function Analysing({
   // The author chooses who writes when they start the analysis for the first time. They can change it later, but not
   // during a run.
   const isChoosable = model !== null && !isRunning && stats.totalEntries >= ENTRIES_FOR_ANALYSIS;
-  const isFirst = isChoosable && !isAgain && !hasStopped;
+  const isFirst = isChoosable && !isAgain && !hasStopped && !lacksWords;
 
   const starting = !isRunning && !isFirst && !hasStopped && (
     <StartAnalysis
       projectId={projectId}
       totalEntries={stats.totalEntries}
+      lacksWords={lacksWords}
       isAgain={isAgain}
       isStarting={isStarting}
       onStart={() => start({ isAgain })}
@@ -166,6 +170,7 @@ function ContentSummary({
 function StartAnalysis({
   projectId,
   totalEntries,
+  lacksWords,
   isAgain,
   isStarting,
   onStart,
@@ -173,6 +178,7 @@ function StartAnalysis({
 }: {
   projectId: string;
   totalEntries: number;
+  lacksWords: boolean;
   isAgain: boolean;
   isStarting: boolean;
   onStart: () => void;
@@ -180,17 +186,26 @@ function StartAnalysis({
 }): ReactElement {
   const addressOf = useWorkflowAddress();
   const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
-  if (missing > 0) {
+  if (missing > 0 || lacksWords) {
     return (
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button disabled aria-describedby="missing-for-analysis" className="max-sm:w-full">
-          Start Analysis
-        </Button>
-        <LinkButton kind="ghost" to={addressOf("/workflow/add-sources")} className="max-sm:w-full">
+        {/* Started again without more posts, it would only fail again. */}
+        <LinkButton to={addressOf("/workflow/add-sources")} className="max-sm:w-full">
           Add Sources
         </LinkButton>
+        <Button
+          kind="ghost"
+          onClick={onStart}
+          disabled={missing > 0 || isStarting}
+          aria-describedby="missing-for-analysis"
+          className="max-sm:w-full"
+        >
+          Start Analysis
+        </Button>
         <p id="missing-for-analysis" className="text-[15px] text-ink-700">
-          {missing} more to unlock the analysis
+          {missing > 0
+            ? `${missing} more to unlock the analysis`
+            : "Add more of what you have written, then start it again."}
         </p>
       </div>
     );

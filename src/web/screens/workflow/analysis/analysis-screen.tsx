@@ -61,6 +61,7 @@ function Loaded({ project }: { project: Project }): ReactElement {
         // If the first request fails, the analysis counts as not started (SPEC.md section 4). If a later one fails, the
         // state known before stays.
         found={status.data?.job?.analysis ?? null}
+        lacksWords={status.data?.job?.lacksWords === true}
         writer={writer.data}
       />
     </div>
