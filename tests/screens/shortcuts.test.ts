@@ -34,6 +34,8 @@ test("the keys are found in the help menu, which has the focus again when they a
   const { page } = screen;
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await faultsAtWidths(screen, "shortcuts-button", WIDTHS)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("button", { name: "Help", exact: true }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await page.getByRole("button", { name: "Keyboard shortcuts" }).count()).toBe(0);
 

@@ -17,21 +17,20 @@ export function HelpMenu({ phase }: { phase: PhaseId }): ReactElement {
   useKeys({ "?": open, "Shift+?": open });
   return (
     <>
-      <div className="max-md:hidden">
-        <Menu
-          label={
-            <>
-              <CircleHelp size={20} aria-hidden />
-              <span className="sr-only">Help</span>
-            </>
-          }
-          items={[
-            { id: "support", label: "Help and support", to: "/support", isOnServer: true },
-            { id: "keys", label: "Keyboard shortcuts", hint: "Or press ?", onSelect: open },
-          ]}
-          className="px-2 text-ink-700 hover:bg-ink-100"
-        />
-      </div>
+      <Menu
+        label={
+          <>
+            <CircleHelp size={20} aria-hidden />
+            <span className="sr-only">Help</span>
+          </>
+        }
+        phoneIcon={CircleHelp}
+        items={[
+          { id: "support", label: "Help and support", to: "/support", isOnServer: true },
+          { id: "keys", label: "Keyboard shortcuts", hint: "Or press ?", onSelect: open },
+        ]}
+        className="px-2 text-ink-700 hover:bg-ink-100"
+      />
       {isOpen && (
         <Suspense>
           <ShortcutsDialog phase={phase} onClose={() => setIsOpen(false)} />
