@@ -68,6 +68,7 @@ test("a pending payment is waited for until it is there", async () => {
   });
   const { page, change } = screen;
   await page.getByText("We are waiting for the payment to be confirmed.").waitFor();
+  await page.getByRole("heading", { name: "Your payment is not confirmed yet" }).waitFor();
   await page.getByText("OCT-7K2M9QXA").waitFor();
   expect(await faultsAtWidths(screen, "success-pending", WIDTHS)).toEqual([]);
 
@@ -147,6 +148,24 @@ test("an unknown order and a refunded one say what to do", async () => {
 
   expect(await faultsOf(unknown, "success-unknown")).toEqual([]);
   expect(await faultsOf(refunded, "success-refunded")).toEqual([]);
+});
+
+test("an order that could not be looked up is not thanked for, and can be asked for again", async () => {
+  const screen = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [refuses(getCheckout, "tooMany", "Please wait a minute."), ...SIGNED_OUT],
+  });
+  const { page, change } = screen;
+
+  await page.getByRole("heading", { name: "Your order could not be looked up" }).waitFor();
+  await page.getByRole("alert").getByText("Please wait a minute.").waitFor();
+  await page.getByText("A payment that went through is not lost").waitFor();
+  expect(await page.getByText("Thank you").count()).toBe(0);
+  expect(await page.title()).toBe("Your order could not be looked up · Octavo");
+  expect(await faultsAtWidths(screen, "success-failed", WIDTHS)).toEqual([]);
+  change([answers(getCheckout, { ...ORDER, status: "paid" })]);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByRole("heading", { name: "Thank you" }).waitFor();
 });
 
 test("the order of a kept checkout is claimed by whoever signs in", async () => {

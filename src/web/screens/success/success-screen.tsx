@@ -20,10 +20,19 @@ export function SuccessScreen(): ReactElement {
   const sessionId = search.get("session_id");
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center px-5 py-16">
-      <title>Thank you · Octavo</title>
       <Logo />
       {sessionId === null ? <NoOrder /> : <LookedUpOrder sessionId={sessionId} />}
     </main>
+  );
+}
+
+/** Says what happened, on the page and in the browser's tab. */
+function Heading({ children }: { children: string }): ReactElement {
+  return (
+    <>
+      <title>{`${children} · Octavo`}</title>
+      <h1 className="mt-8 text-4xl">{children}</h1>
+    </>
   );
 }
 
@@ -31,7 +40,7 @@ export function SuccessScreen(): ReactElement {
 function NoOrder(): ReactElement {
   return (
     <>
-      <h1 className="mt-8 text-4xl">No order is named here</h1>
+      <Heading>No order is named here</Heading>
       <p className="mt-3 text-lg text-ink-700">
         The payment page leads here with the number of an order, and this address has none. If you
         have paid, sign in with the email address you paid with: as soon as the payment is
@@ -62,10 +71,13 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
   }
   return (
     <>
-      <h1 className="mt-8 mb-6 text-4xl">Thank you</h1>
-      <LoadFailed title="Your order could not be looked up" onRetry={refetch}>
-        {explainError(error)} Whatever this page shows, a payment that went through is not lost: the
-        receipt comes by mail.
+      <Heading>Your order could not be looked up</Heading>
+      <LoadFailed
+        title="A payment that went through is not lost"
+        onRetry={refetch}
+        className="mt-6"
+      >
+        {explainError(error)} Whatever this page shows, the receipt of a payment comes by mail.
       </LoadFailed>
     </>
   );
@@ -74,7 +86,7 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
 function UnknownOrder(): ReactElement {
   return (
     <>
-      <h1 className="mt-8 text-4xl">We do not know this order</h1>
+      <Heading>We do not know this order</Heading>
       <p className="mt-3 text-lg text-ink-700">
         The address of this page may be incomplete. If you have paid, your receipt is in your mail:
         sign in with the email address you paid with, and your account opens the whole workflow. If
@@ -96,7 +108,7 @@ function OrderState({
 
   if (checkout.status === "pending") {
     return (
-      <State title="Thank you" checkout={checkout}>
+      <State title="Your payment is not confirmed yet" checkout={checkout}>
         <span role="status">We are waiting for the payment to be confirmed.</span> This usually
         takes a few seconds, and this page notices by itself. You may also close it: the receipt
         comes by mail, and your account opens by itself.
@@ -201,7 +213,14 @@ function PaidOrder({
   if (error instanceof HttpError && (error.status === 404 || error.status === 409)) {
     return (
       <>
-        <State title="Thank you" checkout={checkout}>
+        <State
+          title={
+            error.status === 404
+              ? "This order belongs to another account"
+              : "You have the whole package already"
+          }
+          checkout={checkout}
+        >
           {error.status === 404
             ? `This order belongs to another account. You are signed in as ${user.email}: log out, and sign in with the account that has the order.`
             : `You are signed in as ${user.email}, which has the whole package already. If this order is for another account, log out, and sign in with that one.`}
@@ -215,10 +234,13 @@ function PaidOrder({
   if (error) {
     return (
       <>
-        <h1 className="mt-8 mb-6 text-4xl">Thank you</h1>
-        <LoadFailed title="Your account could not be opened yet" onRetry={refetch}>
-          {explainError(error)} Your payment is confirmed and not lost.
-        </LoadFailed>
+        <Heading>Your account could not be opened yet</Heading>
+        <LoadFailed
+          title="Your payment is confirmed and not lost"
+          error={error}
+          onRetry={refetch}
+          className="mt-6"
+        />
       </>
     );
   }
@@ -248,7 +270,7 @@ function State({
 }): ReactElement {
   return (
     <>
-      <h1 className="mt-8 text-4xl">{title}</h1>
+      <Heading>{title}</Heading>
       <p className="mt-3 text-lg text-ink-700">{children}</p>
       <p className="mt-4 text-[15px] text-ink-700">
         Order reference: <strong className="break-all text-ink-900">{reference}</strong>{" "}
