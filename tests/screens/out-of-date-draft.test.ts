@@ -116,6 +116,10 @@ test("Welcome says what is out of date, and leads on to the last step as well", 
   const { page, calls } = screen;
   await page.getByText(CHANGED).waitFor();
   await page.getByRole("link", { name: "Go on with Draft" }).waitFor();
+  await page.getByText("Step 5 of 5 Draft").waitFor();
+  const here = page.getByRole("navigation", { name: "Book phases" }).locator("[aria-current]");
+  expect(await here.count()).toBe(1);
+  expect(await here.textContent()).toContain("Draft");
   expect(await faultsAtWidths(screen, "welcome-out-of-date")).toEqual([]);
   screen.change([ANALYSING]);
 

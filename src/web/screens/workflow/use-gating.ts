@@ -21,6 +21,8 @@ export type GatedPhase = Phase &
 
 export function useGating(): {
   phases: GatedPhase[];
+  /** The last phase that is open: where the book is. */
+  furthest: GatedPhase | undefined;
   completed: number;
   /** Whether all that opens phases has been loaded. Until then, a closed phase may be open in truth. */
   isKnown: boolean;
@@ -54,7 +56,12 @@ export function useGating(): {
     const reason = state.isEnabled || !isKnown ? null : reasonLocked(phase.id, facts);
     return { ...phase, ...state, number: index + 1, reason };
   });
-  return { phases, completed: phases.filter(({ isComplete }) => isComplete).length, isKnown };
+  return {
+    phases,
+    furthest: phases.findLast(({ isEnabled }) => isEnabled),
+    completed: phases.filter(({ isComplete }) => isComplete).length,
+    isKnown,
+  };
 }
 
 /** Returns the phase that the last part of the path names. If it names none, returns the first phase. */

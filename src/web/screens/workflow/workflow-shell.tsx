@@ -25,7 +25,7 @@ export function WorkflowShell(): ReactElement | null {
   const { data: session } = useSession();
   const { project } = useCurrentProject();
   useRememberBook(project?.id);
-  const { phases, completed, isKnown } = useGating();
+  const { phases, furthest, completed, isKnown } = useGating();
   const drawer = useRef<HTMLDialogElement>(null);
   const main = useFocusOnChange(pathname);
   useKeptFocus(main);
@@ -33,9 +33,10 @@ export function WorkflowShell(): ReactElement | null {
   // The addresses that only lead on are not where the person arrives.
   if (pathname !== arrivedAt && LEADING_ON.includes(arrivedAt)) setArrivedAt(pathname);
 
-  const current = phases.find(({ id }) => id === phaseOf(pathname));
-  if (!session?.user || !current) return null; // the gate lets nobody in without a user, and every phase exists
   const isWelcome = pathname.endsWith("/welcome") || pathname.endsWith("/continue");
+  // The welcome is no step of its own: it shows where the book is.
+  const current = isWelcome ? furthest : phases.find(({ id }) => id === phaseOf(pathname));
+  if (!session?.user || !current) return null; // the gate lets nobody in without a user, and every phase exists
   const isArrival = pathname === arrivedAt;
   const list = (
     <PhaseList
@@ -57,7 +58,7 @@ export function WorkflowShell(): ReactElement | null {
       <TopBar
         user={session.user}
         project={project}
-        phase={current.id}
+        phase={phaseOf(pathname)}
         phaseTitle={isWelcome ? "Welcome" : current.title}
         onOpenPhases={() => drawer.current?.showModal()}
       >

@@ -21,11 +21,16 @@ export function WelcomeScreen(): ReactElement {
   const { project, isPending, isError, error, retry } = useCurrentProject();
   const user = session?.user;
   const firstName = user ? firstNameOf(user) : "";
+  const { furthest } = useGating();
 
   return (
     <Page>
       <PageHeading
-        step="Step 1 of 5 Gather Your Content"
+        step={
+          furthest && furthest.number > 1
+            ? `Step ${furthest.number} of 5 ${furthest.title}`
+            : "Step 1 of 5 Gather Your Content"
+        }
         title={firstName === "" ? "Welcome!" : `Welcome, ${firstName}!`}
         lead="Your book is made from what you have already written. Bring your posts, and we find the book in them."
       />
@@ -46,9 +51,8 @@ export function WelcomeScreen(): ReactElement {
 
 /** A link to the last step that is open, and what is out of date. Renders nothing for a new book. */
 function GoOn({ project }: { project: Project }): ReactElement | null {
-  const { phases, completed } = useGating();
+  const { furthest, completed } = useGating();
   const addressOf = useWorkflowAddress();
-  const furthest = phases.findLast(({ isEnabled }) => isEnabled);
   if (completed === 0 || !furthest) return null;
   return (
     <div className="mb-6 space-y-4">
