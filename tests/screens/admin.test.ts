@@ -45,6 +45,11 @@ test("every list can be read", { timeout: 240_000 }, async () => {
   expect(await look("Captures", /^ana@example\.com landing/u)).toEqual([]);
   expect(await look("Waitlist", /^2 bo@example\.com .* invited/u)).toEqual([]);
   expect(await look("Users", /^dana@example\.com Dana Whitlock waitlist/u)).toEqual([]);
+  const hint = page.getByText("The table is wider than your window: scroll it sideways.");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await hint.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await hint.isVisible()).toBe(true);
   expect(await look("Invite codes", /^BETA/u)).toEqual([]);
   expect(await look("Orders", /^OCT-7K2M9QXA dana@example\.com \$499 USD paid/u)).toEqual([]);
   expect(await look("Jobs", /^analysis 3f0c1f6e dana@example\.com failed/u)).toEqual([]);

@@ -32,37 +32,45 @@ export function DataTable<Row>({
   isStale: boolean;
 }): ReactElement {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      aria-busy={isStale}
-      // An area that scrolls must be reachable with the keyboard.
-      tabIndex={0}
-      // The class `relative` keeps the hidden texts for screen readers inside the table. They would make the page wider
-      // otherwise.
-      className="card relative overflow-x-auto p-px transition-opacity aria-busy:opacity-60"
-    >
-      <table className="w-full min-w-[52rem] text-left text-[15px]">
-        <thead>
-          <tr className="border-b border-ink-200 text-sm text-ink-600">
-            {columns.map((column) => (
-              <Head key={column.id} column={column} state={state} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-ink-100 last:border-0 hover:bg-ink-25">
-              {columns.map(({ id, cell }) => (
-                <td key={id} className="px-3 py-1.5 align-top first:pl-4 last:pr-4">
-                  <div className="flex min-h-8 flex-col justify-center">{cell(row)}</div>
-                </td>
+    <>
+      <p className="mb-2 text-sm text-ink-600 lg:hidden">
+        The table is wider than your window: scroll it sideways.
+      </p>
+      <div
+        role="region"
+        aria-label={label}
+        aria-busy={isStale}
+        // An area that scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        // The class `relative` keeps the hidden texts for screen readers inside the table. They would make the page wider
+        // otherwise.
+        className="card relative overflow-x-auto p-px transition-opacity aria-busy:opacity-60"
+      >
+        <table className="w-full min-w-[52rem] text-left text-[15px]">
+          <thead>
+            <tr className="border-b border-ink-200 text-sm text-ink-600">
+              {columns.map((column) => (
+                <Head key={column.id} column={column} state={state} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                className="border-b border-ink-100 last:border-0 hover:bg-ink-25"
+              >
+                {columns.map(({ id, cell }) => (
+                  <td key={id} className="px-3 py-1.5 align-top first:pl-4 last:pr-4">
+                    <div className="flex min-h-8 flex-col justify-center">{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
