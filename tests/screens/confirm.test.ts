@@ -239,6 +239,8 @@ test("a link to a new password that was used says so, and another can be asked f
   await page.getByLabel("New password").fill("another long one");
   await page.getByRole("button", { name: "Set password" }).click();
   await page.getByText("This link has expired or was used already.").waitFor();
+  expect(await page.getByLabel("New password").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Set password" }).count()).toBe(0);
   await page.getByRole("button", { name: "Send a new link" }).click();
 
   await page.getByRole("button", { name: "Send the link" }).waitFor();

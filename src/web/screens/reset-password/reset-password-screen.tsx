@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from "react";
 import { useResetPassword, useSendReset } from "#web/api/sign-in.ts";
-import { AuthError, explainError } from "#web/api/errors.ts";
+import { AuthError } from "#web/api/errors.ts";
 import { dropLinkToken, keptLinkToken } from "#web/api/kept-codes.ts";
 import { AskForMail, Entrance } from "#web/components/entrance.tsx";
 import { PasswordField, PasswordInput, useOneField } from "#web/components/fields.tsx";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
+import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 
 /** The page /reset-password. It sends a mail; when opened by the link in that mail, it asks for the new password. */
 export function ResetPasswordScreen(): ReactElement {
@@ -69,26 +69,22 @@ function NewPasswordForm({
   const { form, field } = useOneField(PasswordInput, "", (newPassword) =>
     mutate({ token, newPassword }, { onSuccess: onDone }),
   );
-  const isUseless = error instanceof AuthError && error.code === "INVALID_TOKEN";
+  if (error instanceof AuthError && error.code === "INVALID_TOKEN") {
+    return (
+      <div className="mt-6 grid gap-5">
+        <Notice tone="danger">
+          This link has expired or was used already. Links work for one hour, and once.
+        </Notice>
+        <Button onClick={onAskAgain} className="w-full">
+          Send a new link
+        </Button>
+      </div>
+    );
+  }
   return (
     <form {...form} className="mt-6 grid gap-5">
       <PasswordField isNew {...field} />
-      {error && (
-        <Notice
-          tone="danger"
-          actions={
-            isUseless && (
-              <Button kind="ghost" onClick={onAskAgain} className="max-sm:w-full">
-                Send a new link
-              </Button>
-            )
-          }
-        >
-          {isUseless
-            ? "This link has expired or was used already. Links work for one hour, and once."
-            : explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <Button type="submit" disabled={isPending} className="w-full">
         Set password
       </Button>
