@@ -45,7 +45,7 @@ const ACCOUNT_SHOTS: Shot[] = [
       authAnswers("GET", "/list-accounts", { message: "Accounts are being moved." }, 400),
       ...ACCOUNT,
     ],
-    steps: shows("Your purchases could not be loaded", "How you sign in could not be loaded"),
+    steps: shows("Your purchases could not be loaded", "How you log in could not be loaded"),
   },
   {
     name: "account-loading",
@@ -69,7 +69,7 @@ const ACCOUNT_SHOTS: Shot[] = [
     name: "account-sign-out-everywhere",
     open: "/account",
     answers: ACCOUNT,
-    steps: inTurn(shows("Safari on iPhone"), press("Sign out everywhere")),
+    steps: inTurn(shows("Safari on iPhone"), press("Log out everywhere")),
     isMoving: true,
   },
   {

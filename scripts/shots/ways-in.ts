@@ -101,7 +101,7 @@ const LINKS: Shot[] = [
   confirms(
     "other-account",
     { outcome: "otherAccount", email: "erin@example.com" },
-    "You are signed in with another account",
+    "You are logged in with another account",
     [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook(), ...VISITOR],
   ),
   {

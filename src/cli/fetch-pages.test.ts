@@ -71,7 +71,7 @@ test(
       refused: [
         {
           reason:
-            "LinkedIn shows posts only to those who sign in. Bring your LinkedIn export instead: it has their text.",
+            "LinkedIn shows posts only to those who log in. Bring your LinkedIn export instead: it has their text.",
           count: 1,
         },
         { reason: "There is no page at this address any more.", count: 1 },

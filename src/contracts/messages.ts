@@ -8,6 +8,8 @@ export const MESSAGES = {
   emailNotConfirmed:
     "Account exists but not confirmed. Please try again later or contact support for immediate access.",
   authenticationFailed: "Authentication failed. Please try again.",
+  logIn: "Log in",
+  logout: "Logout",
   addressTooLong: "This email address is too long.",
   unknownCode: "This code is not known; you are on the waitlist.",
 
@@ -30,7 +32,7 @@ export const MESSAGES = {
   checkoutSessionFailed: "Failed to create checkout session",
   stripeFailed: "Stripe failed to initialize",
   offerOver: "This offer has ended. You can still join the waitlist.",
-  alreadyBought: "You already have the whole package. Sign in and go on with your book.",
+  alreadyBought: "You already have the whole package. Log in and go on with your book.",
 
   somethingWrong: "Something went wrong",
   tryAgainOrSupport: "Please try again or contact support.",

@@ -153,7 +153,7 @@ test("name, picture and password are changed, and the others are logged out", ST
   const widthOfPicture = (): Promise<number> =>
     page.evaluate<number>("document.querySelector('main img').naturalWidth");
   await expect.poll(widthOfPicture).toBe(256);
-  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  const sessions = page.getByRole("region", { name: "Where you are logged in" });
   await sessions.getByText("This browser").waitFor();
   expect(await sessions.getByRole("listitem").count()).toBe(2);
   await page.getByLabel("Current password").fill(PASSWORD);
@@ -182,7 +182,7 @@ test("another address counts once its mail was opened", STORY, async () => {
 
   await page
     .getByRole("region", { name: "Email address" })
-    .getByText("You sign in with lia@books.example")
+    .getByText("You log in with lia@books.example")
     .waitFor();
 });
 
@@ -204,7 +204,7 @@ test("a link for another account asks before it takes the place of a session", S
     .getByRole("article", { name: "Confirm your e-mail address" })
     .filter({ hasText: "nils@example.org" });
   await mail.getByRole("link").first().click();
-  await page.getByText("You are signed in here as mona@example.org.").waitFor();
+  await page.getByText("You are logged in here as mona@example.org.").waitFor();
   await page.getByRole("button", { name: "Log out and open the link" }).click();
   await page.getByLabel("New password").fill("another long one");
   await page.getByRole("button", { name: "Set password and confirm" }).click();
@@ -243,7 +243,7 @@ test(
     await page.goto(`${open.origin}/login?code=BETA&next=/workflow/add-sources`);
     await page.getByRole("button", { name: "Continue with Example" }).click();
     await page.getByRole("link", { name: "refuse" }).click();
-    await page.getByText("You did not agree to sign in there. Nothing has changed.").waitFor();
+    await page.getByText("You did not agree to log in there. Nothing has changed.").waitFor();
     await page.getByRole("button", { name: "Continue with Example" }).click();
     await page.getByRole("link", { name: "fail" }).click();
     await page.getByText("Authentication failed. Please try again.").waitFor();

@@ -36,8 +36,8 @@ test("shows the person, the sessions and the purchases", async () => {
 
   await region(page, "Email address").getByText("dana@example.com").waitFor();
   await region(page, "Password").getByLabel("Current password").waitFor();
-  await region(page, "Where you are signed in").getByText("Chrome on Windows").waitFor();
-  await region(page, "Where you are signed in").getByText("Safari on iPhone").waitFor();
+  await region(page, "Where you are logged in").getByText("Chrome on Windows").waitFor();
+  await region(page, "Where you are logged in").getByText("Safari on iPhone").waitFor();
   await region(page, "Purchases").getByText("$499 USD").waitFor();
   await region(page, "Purchases").getByText("Order OCT-7K2M9X").waitFor();
 
@@ -210,7 +210,7 @@ test("how one signs in is loaded again after it failed, for address and password
   });
   const { page, change } = screen;
   const address = region(page, "Email address");
-  await address.getByText("How you sign in could not be loaded").waitFor();
+  await address.getByText("How you log in could not be loaded").waitFor();
   expect(await faultsAtWidths(screen, "account-address-failed", WIDTHS)).toEqual([]);
 
   change(ACCOUNT);
@@ -273,7 +273,7 @@ test("another browser is logged out", async () => {
   const { page, calls, bodies, change } = await browser.open("/account", {
     answers: [authAnswers("POST", "/revoke-session", { status: true }), ...ACCOUNT],
   });
-  const sessions = region(page, "Where you are signed in");
+  const sessions = region(page, "Where you are logged in");
   await sessions.getByText("Last used now", { exact: true }).waitFor();
 
   change([authAnswers("GET", "/list-sessions", [HERE])]);
@@ -289,12 +289,12 @@ test("signing out everywhere is asked first and leads to the first page", async 
   });
   const { page, change } = screen;
 
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Log out everywhere?" });
   await dialog.waitFor();
   expect(await faultsOf(screen, "account-sign-out-everywhere")).toEqual([]);
   change(SIGNED_OUT);
-  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await dialog.getByRole("button", { name: "Log out everywhere" }).click();
 
   await page.getByRole("heading", { name: "You are logged out" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
@@ -311,7 +311,7 @@ test("parts that could not be loaded say so each, and the rest still works", asy
   });
   const { page, change } = screen;
   await page.getByText("Your purchases could not be loaded").waitFor();
-  await page.getByText("Where you are signed in could not be loaded").waitFor();
+  await page.getByText("Where you are logged in could not be loaded").waitFor();
   expect(await faultsOf(screen, "account-failed-390")).toEqual([]);
 
   change(ACCOUNT);

@@ -183,7 +183,7 @@ test.each([
   {
     when: "everything is bought already",
     answer: refuses(createCheckoutSession, "conflict", "There is an order."),
-    why: "You already have the whole package. Sign in and go on with your book.",
+    why: "You already have the whole package. Log in and go on with your book.",
   },
 ])("says why nothing was bought when $when", async ({ answer, why }) => {
   const screen = await browser.open("/", {

@@ -110,11 +110,11 @@ test("a link for another account than the one that is signed in changes nothing 
   });
   const { page, calls } = screen;
 
-  await page.getByRole("heading", { name: "You are signed in with another account" }).waitFor();
-  await page.getByText("You are signed in here as dana@example.com.").waitFor();
+  await page.getByRole("heading", { name: "You are logged in with another account" }).waitFor();
+  await page.getByText("You are logged in here as dana@example.com.").waitFor();
   await page.getByText("erin@example.com").waitFor();
   expect(await faultsOf(screen, "confirm-other")).toEqual([]);
-  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await page.getByRole("link", { name: "Stay logged in" }).click();
   await page.waitForURL("**/workflow/welcome");
 
   expect(calls).not.toContain("POST /api/auth/sign-out");
@@ -128,7 +128,7 @@ test("whoever wants that other account logs out first, and the link goes on by i
       ...signedIn(DANA, [DANAS_BOOK]),
     ],
   });
-  await page.getByRole("heading", { name: "You are signed in with another account" }).waitFor();
+  await page.getByRole("heading", { name: "You are logged in with another account" }).waitFor();
 
   change([
     answers(confirmAddress, { outcome: "needsPassword", email: "erin@example.com" }),

@@ -37,7 +37,7 @@ test("another service is asked with the code, and leads back to what was asked f
 
   await page.getByLabel("Invite Code (Optional)").fill("BETA");
   await page.getByRole("button", { name: "Continue with Example Id" }).click();
-  await page.getByText("You did not agree to sign in there.").waitFor();
+  await page.getByText("You did not agree to log in there.").waitFor();
 
   expect(bodies[calls.indexOf("POST /api/auth/sign-in/social")]).toEqual({
     provider: "oidc",
@@ -49,10 +49,10 @@ test("another service is asked with the code, and leads back to what was asked f
 });
 
 test.each([
-  ["access_denied", "You did not agree to sign in there. Nothing has changed."],
+  ["access_denied", "You did not agree to log in there. Nothing has changed."],
   ["account_not_linked", "There is an account with this email address already."],
   ["email_not_verified", "That service has not confirmed your email address."],
-  ["state_mismatch", "This sign-in took too long, or went on in another window."],
+  ["state_mismatch", "This login took too long, or went on in another window."],
   ["<b>made up</b>", "Authentication failed. Please try again."],
 ])("coming back from another service with %s is said in words", async (code, text) => {
   const { page } = await browser.open(`/login?error=${encodeURIComponent(code)}`, {

@@ -116,7 +116,7 @@ test("makes an account for an address that has none, and says for which", async 
   change(signedIn({ ...DANA, name: "dana" }, [DANAS_BOOK]));
   await fillIn(page, "dana@example.com", "a long password");
   await page.waitForURL("**/workflow/welcome");
-  await page.getByText("We made a new account for dana@example.com. You are signed in.").waitFor();
+  await page.getByText("We made a new account for dana@example.com. You are logged in.").waitFor();
 
   expect(bodies[calls.indexOf("POST /api/auth/sign-up/email")]).toMatchObject({
     email: "dana@example.com",

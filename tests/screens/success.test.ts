@@ -28,7 +28,7 @@ test("without a session id the page after payment claims no order, and leads in"
   await screen.page.getByRole("heading", { name: "No order is named here" }).waitFor();
   expect(await screen.page.getByText("Your order is in").count()).toBe(0);
 
-  expect(await screen.page.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+  expect(await screen.page.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
     "/login",
   );
   expect(await faultsOf(screen, "success-plain")).toEqual([]);
@@ -75,7 +75,7 @@ test("a pending payment is waited for until it is there", async () => {
   change([answers(getCheckout, { ...ORDER, status: "paid" })]);
   await page.getByText("Your payment is confirmed").waitFor();
   expect(await faultsAtWidths(screen, "success-paid", WIDTHS)).toEqual([]);
-  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login");
 
   expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBe(SESSION);
@@ -111,7 +111,10 @@ test("an order of somebody else's says which account it needs", async () => {
   });
 
   await screen.page
-    .getByText("This order belongs to another account. You are signed in as dana@example.com")
+    .getByRole("heading", { name: "This order belongs to another account" })
+    .waitFor();
+  await screen.page
+    .getByText("You are logged in as dana@example.com: log out, and log in with the account")
     .waitFor();
 
   expect(await faultsOf(screen, "success-others")).toEqual([]);
@@ -127,7 +130,7 @@ test("an order that nobody has yet is not put beside a package that is there", a
   });
 
   await screen.page
-    .getByText("You are signed in as dana@example.com, which has the whole package already.")
+    .getByText("You are logged in as dana@example.com, which has the whole package. If")
     .waitFor();
   await screen.page.getByRole("button", { name: "Logout" }).waitFor();
 
@@ -143,7 +146,7 @@ test("an unknown order and a refunded one say what to do", async () => {
   });
 
   await unknown.page.getByRole("heading", { name: "We do not know this order" }).waitFor();
-  await unknown.page.getByRole("link", { name: "Sign in" }).waitFor();
+  await unknown.page.getByRole("link", { name: "Log in" }).waitFor();
   await refunded.page.getByRole("heading", { name: "This order was refunded" }).waitFor();
 
   expect(await faultsOf(unknown, "success-unknown")).toEqual([]);
@@ -179,7 +182,7 @@ test("the order of a kept checkout is claimed by whoever signs in", async () => 
   });
   const { page, calls, change } = screen;
   await page.evaluate(`sessionStorage.setItem('octavo-checkout', '${SESSION}')`);
-  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Log in" }).click();
   await page.getByLabel("Email").fill("dana@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
   change([

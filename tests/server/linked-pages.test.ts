@@ -60,7 +60,7 @@ onOneDatabase("linked pages", (open) => {
       "/garden": expect.stringContaining("read by a test, but it says so politely"),
       "/moved": expect.stringContaining("read by a test, but it says so politely"),
       "/private/diary": expect.stringContaining("robots.txt says so"),
-      "/members": expect.stringContaining("only to those who sign in"),
+      "/members": expect.stringContaining("only to those who log in"),
       "/app": expect.stringContaining("only with scripts"),
       "/book.pdf": expect.stringContaining("a file of another kind"),
       "/gone": expect.stringContaining("no page at this address any more"),

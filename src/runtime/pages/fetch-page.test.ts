@@ -62,8 +62,8 @@ describe("a page", () => {
   });
 
   test.each([
-    [401, "only to those who sign in"],
-    [403, "only to those who sign in"],
+    [401, "only to those who log in"],
+    [403, "only to those who log in"],
     [404, "no page at this address any more"],
     [410, "no page at this address any more"],
     [429, "left alone for now"],

@@ -18,7 +18,7 @@ const TEXTLESS: Readonly<Record<TextlessPage, string>> = {
     "The page shows its text only with scripts, which are not run here. Paste its text instead.",
   cookies:
     "The page asks about cookies before it shows its text. Open it, and paste its text instead.",
-  login: "The site shows this page only to those who sign in. Paste its text instead.",
+  login: "The site shows this page only to those who log in. Paste its text instead.",
   noText: "No text was found on this page.",
   tangled: "The page is built in a way that could not be read.",
 };
@@ -28,7 +28,7 @@ export function judgeLink(url: string): { host: string; refusal: string | null }
   const host = hostOf(url);
   const network = closedNetworkOf(url);
   if (network !== null) {
-    const refusal = `${network} shows posts only to those who sign in. Bring your ${network} export instead: it has their text.`;
+    const refusal = `${network} shows posts only to those who log in. Bring your ${network} export instead: it has their text.`;
     return { host, refusal };
   }
   const isPage = host !== "" && /^https?:/iu.test(url.trim());

@@ -37,7 +37,7 @@ const SENTENCES = {
   robotsUnknown:
     "The site could not say whether its pages may be read (its robots.txt failed). Try again later.",
   gone: "There is no page at this address any more.",
-  members: "The site shows this page only to those who sign in, or turns programs away.",
+  members: "The site shows this page only to those who log in, or turns programs away.",
   busy: "The site asked to be left alone for now. Try again later.",
   siteFailed: "The site failed to answer. Try again later.",
   redirects: "The address leads from one page to the next without end.",

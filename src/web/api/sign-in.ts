@@ -109,7 +109,7 @@ async function signUp(
   });
   dropInviteCode();
   if (token === null) return "mustConfirm";
-  const made = `We made a new account for ${email}. You are signed in.`;
+  const made = `We made a new account for ${email}. You are logged in.`;
   const { user } = await beginSession(client, [made]);
   // The sign-up has redeemed the code. If the person is on the waitlist nevertheless, redeeming it once more finds out
   // whether the code exists.

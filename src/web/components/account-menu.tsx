@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import type { User } from "#contracts/accounts.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import { signOut } from "#web/api/session.ts";
 import { Menu } from "./ui/menu.tsx";
 
@@ -19,7 +20,7 @@ export function AccountMenu({ user }: { user: User }): ReactElement {
       items={[
         { id: "account", label: "Account", hint: user.email, to: "/account" },
         ...(user.role === "admin" ? [{ id: "admin", label: "Admin", to: "/admin" }] : []),
-        { id: "logout", label: "Logout", onSelect: handleSignOut },
+        { id: "logout", label: MESSAGES.logout, onSelect: handleSignOut },
       ]}
       isDisabled={isSigningOut}
       className="px-2 font-medium hover:bg-ink-100"

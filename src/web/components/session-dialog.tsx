@@ -94,7 +94,7 @@ function AgainForm({ email }: { email: string }): ReactElement {
       <PasswordField error={errors.password?.message} {...register("password")} />
       {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
       <Button type="submit" disabled={isSubmitting} className="w-full">
-        Log in
+        {MESSAGES.logIn}
       </Button>
     </form>
   );

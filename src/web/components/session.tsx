@@ -47,7 +47,7 @@ export function SessionFailed({
       <Logo />
       <h1 className="mt-8 mb-6 text-4xl">Octavo did not answer</h1>
       <LoadFailed
-        title="We could not find out whether you are signed in"
+        title="We could not find out whether you are logged in"
         onRetry={onRetry}
         error={error}
       />

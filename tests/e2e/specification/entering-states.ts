@@ -42,7 +42,7 @@ export const ENTERING: Sentence[] = [
   ["On sign-in:", unseen("it begins a list")],
   [
     "The user record is created or updated.",
-    seenBy(NEW_ACCOUNT, "We made a new account for {dana@example.com}. You are signed in."),
+    seenBy(NEW_ACCOUNT, "We made a new account for {dana@example.com}. You are logged in."),
   ],
   [
     "The temporary invite code is removed.",

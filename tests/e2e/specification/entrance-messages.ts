@@ -14,7 +14,7 @@ export const ENTRANCE_MESSAGES: Sentence[] = [
   ],
   [
     "If that yields a session, the user is signed in.",
-    seenBy(NEW_ACCOUNT, "We made a new account for {dana@example.com}. You are signed in."),
+    seenBy(NEW_ACCOUNT, "We made a new account for {dana@example.com}. You are logged in."),
   ],
   [
     "If it yields a user without a session: 'Account created! Please check your email to confirm your account.'",

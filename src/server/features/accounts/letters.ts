@@ -4,7 +4,7 @@ export function confirmationLetter(url: string): Letter {
   return {
     subject: "Confirm your e-mail address",
     paragraphs: [
-      "An account was made with this address. Confirm that it is yours, and you are signed in.",
+      "An account was made with this address. Confirm that it is yours, and you are logged in.",
       "The link works for 24 hours. In another browser than the one in which the account was made, you choose a new password first.",
     ],
     action: { label: "Confirm my address", url },
@@ -17,8 +17,8 @@ export function addressChangeLetter(url: string): Letter {
   return {
     subject: "Confirm your new e-mail address",
     paragraphs: [
-      "You asked to use this address for your account. Open the link in the browser you are signed in with.",
-      "The link works for 24 hours, and once. Until then the old address stays; after it you are signed out everywhere else.",
+      "You asked to use this address for your account. Open the link in the browser you are logged in with.",
+      "The link works for 24 hours, and once. Until then the old address stays; after it you are logged out everywhere else.",
     ],
     action: { label: "Use this address", url },
     footnote: "If you did not ask for this, do nothing: nothing changes.",
@@ -29,7 +29,7 @@ export function addressChangeNotice(newEmail: string, appUrl: string): Letter {
   return {
     subject: "Your e-mail address is about to change",
     paragraphs: [
-      `Somebody who is signed in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
+      `Somebody who is logged in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
       "If this was you, there is nothing to do. If it was not, set a new password now: that ends every session, and the change with it.",
     ],
     action: { label: "Set a new password", url: `${appUrl}/reset-password` },

@@ -7,8 +7,8 @@ who of our admins looked at your data.
 About you
 ---------
 account.json          Your account: name, e-mail address, access level.
-sign-in-methods.json  How you can sign in.
-sessions.json         Where you are signed in.
+sign-in-methods.json  How you can log in.
+sessions.json         Where you are logged in.
 orders.json           What you bought.
 captures.json         Your e-mail address, where you left it on our pages.
 waitlist.json         What you told us when you joined the waitlist.

@@ -43,6 +43,6 @@ export async function inTime<T>(promised: Promise<T>): Promise<T | null> {
 export function providerDown(): Refusal {
   return new Refusal(
     "unavailable",
-    "This way to sign in does not answer right now. Please try again later, or sign in with your password.",
+    "This way to log in does not answer right now. Please try again later, or log in with your password.",
   );
 }

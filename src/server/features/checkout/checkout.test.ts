@@ -143,7 +143,7 @@ onOneDatabase("a purchase that is not ours to sell", (open) => {
 
     expect(second.status).toBe(409);
     expect(second.body.error.message).toBe(
-      "You already have the whole package. Sign in and go on with your book.",
+      "You already have the whole package. Log in and go on with your book.",
     );
   });
 

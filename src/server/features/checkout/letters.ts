@@ -17,8 +17,8 @@ export function receiptLetter(order: LetterOrder, appUrl: string): Letter {
       ...sandboxNote(order),
       `Your order reference is ${reference}. Please name it whenever you write to us about this purchase.`,
       userId
-        ? "Your account is open now. Sign in and go on with your book."
-        : "One step is left: open the page below, then sign in or make an account. Whoever opens that page can take this purchase into their account, so please keep this mail to yourself.",
+        ? "Your account is open now. Log in and go on with your book."
+        : "One step is left: open the page below, then log in or make an account. Whoever opens that page can take this purchase into their account, so please keep this mail to yourself.",
       `You can ask for your money back within ${REFUND_DAYS} days, on your account page.`,
     ],
     action: userId
@@ -33,7 +33,7 @@ export function refundLetter(order: LetterOrder): Letter {
     paragraphs: [
       `We have given back ${amountOf(order)} for order ${order.reference}. It can take up to ten days until your bank shows it.`,
       ...sandboxNote(order),
-      "The package is closed again for your account. What you wrote stays yours: you can still sign in and take all of it with you, on your account page.",
+      "The package is closed again for your account. What you wrote stays yours: you can still log in and take all of it with you, on your account page.",
     ],
   };
 }

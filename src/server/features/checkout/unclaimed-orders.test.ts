@@ -106,7 +106,7 @@ onOneDatabase("claiming an order that is nobody's", (open) => {
 
     expect(refused.status).toBe(409);
     expect(refused.body.error.message).toBe(
-      "You already have the whole package. Sign in and go on with your book.",
+      "You already have the whole package. Log in and go on with your book.",
     );
     expect(ownAgain.status).toBe(200);
     expect(claimed.body).toEqual({ accessLevel: "full", status: "paid" });

@@ -349,6 +349,6 @@ function assertRoom(before: number, added: number): void {
   if (before + added <= MAX_ENTRIES) return;
   throw new Refusal(
     "tooLarge",
-    `A project holds at most ${MAX_ENTRIES.toLocaleString("en")} posts. This one has ${before.toLocaleString("en")}, and the file would bring in more than there is room for: please leave some out.`,
+    `A book holds at most ${MAX_ENTRIES.toLocaleString("en")} posts. This one has ${before.toLocaleString("en")}, and the file would bring in more than there is room for: please leave some out.`,
   );
 }

@@ -24,7 +24,7 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
             password as a hash that cannot be turned back. Kept until you delete the account.
           </li>
           <li>
-            <strong>Sessions:</strong> when you signed in, and with which browser. A session ends
+            <strong>Sessions:</strong> when you logged in, and with which browser. A session ends
             when you log out, or by itself 30 days after your last visit.
           </li>
           <li>
@@ -84,7 +84,7 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
             <strong>The mail service</strong> of the operator, to deliver mails to you.
           </li>
           <li>
-            <strong>Another service you sign in with</strong>, if this server offers one and you use
+            <strong>Another service you log in with</strong>, if this server offers one and you use
             it: it learns that you did, and tells us your name and email.
           </li>
         </ul>
@@ -92,8 +92,8 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
       </Part>
       <Part title="Cookies and storage in your browser">
         <p>
-          One cookie keeps you signed in. Two others come and go: one while you confirm a new
-          address, for a day at most, and one while you sign in with another service, for minutes.
+          One cookie keeps you logged in. Two others come and go: one while you confirm a new
+          address, for a day at most, and one while you log in with another service, for minutes.
           Beside them your browser keeps an invite code, the link of a mail or an unfinished
           checkout until the tab is closed. What you type into a chapter is kept there, too, until
           this server has it, even if you log out before, and so is which book and chapter you read

@@ -42,7 +42,7 @@ export function SupportPage({
         <h2 className="text-lg text-ink-900">Quicker than we are</h2>
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>
-            You want your money back: sign in, open your account menu and ask there. It reaches us
+            You want your money back: log in, open your account menu and ask there. It reaches us
             with your order number.
           </li>
           <li>
@@ -50,7 +50,7 @@ export function SupportPage({
             <a href="/privacy">Privacy</a>.
           </li>
           <li>
-            You cannot sign in: on <a href="/login">the login page</a> you can set a new password.
+            You cannot log in: on <a href="/login">the login page</a> you can set a new password.
           </li>
         </ul>
       </div>

@@ -212,7 +212,7 @@ function UnsubscribeLink({ token }: { token: string }): ReactElement {
       token={token}
       label="Unsubscribe"
     >
-      Your place in line stays. You can still sign in with an invite code.
+      Your place in line stays. You can still log in with an invite code.
     </MailedLink>
   );
 }

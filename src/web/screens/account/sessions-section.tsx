@@ -19,12 +19,12 @@ import { browserName } from "./browser-name.ts";
 /** Lists this person's sessions. Each has a button that ends it. */
 export function SessionsSection(): ReactElement {
   return (
-    <Card title="Where you are signed in">
+    <Card title="Where you are logged in">
       <Fetched
         query={useMySessions()}
-        label="Loading where you are signed in"
+        label="Loading where you are logged in"
         skeleton={<Skeleton className="h-24 w-full" />}
-        failed="Where you are signed in could not be loaded"
+        failed="Where you are logged in could not be loaded"
       >
         {(sessions) => (
           <ul className="divide-y divide-ink-200">
@@ -86,11 +86,11 @@ function SignOutEverywhere(): ReactElement {
       <ConfirmDialog
         trigger={
           <Button kind="ghost" disabled={isPending} className="max-sm:w-full">
-            Sign out everywhere
+            Log out everywhere
           </Button>
         }
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
         onConfirm={handleConfirm}
       >
         Every browser is logged out, this one too. Your books stay as they are.

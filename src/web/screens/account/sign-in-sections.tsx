@@ -19,9 +19,9 @@ function ByPassword({ children }: { children: (has: boolean) => ReactElement }):
   return (
     <Fetched
       query={useHasPassword()}
-      label="Loading how you sign in"
+      label="Loading how you log in"
       skeleton={<Skeleton className="h-24 w-full" />}
-      failed="How you sign in could not be loaded"
+      failed="How you log in could not be loaded"
     >
       {children}
     </Fetched>
@@ -36,7 +36,7 @@ export function EmailSection({ email }: { email: string }): ReactElement {
   return (
     <Card title="Email address">
       <p className="mb-5 wrap-anywhere text-ink-700">
-        You sign in with <strong className="font-semibold text-ink-900">{email}</strong>
+        You log in with <strong className="font-semibold text-ink-900">{email}</strong>
       </p>
       <ByPassword>
         {(hasPassword) =>
@@ -100,7 +100,7 @@ function ChangeEmail({ email }: { email: string }): ReactElement {
         <Notice tone="success" className="mt-4">
           {hasChanged
             ? "Your address has changed."
-            : `We sent a link to ${wanted?.newEmail}, if that address is free. Open it in this browser: until then your address stays as it is, and then you are signed out everywhere else.`}
+            : `We sent a link to ${wanted?.newEmail}, if that address is free. Open it in this browser: until then your address stays as it is, and then you are logged out everywhere else.`}
           {!hasChanged && <MailboxHint />}
         </Notice>
       )}
@@ -136,7 +136,7 @@ function ChangePassword(): ReactElement {
       onSuccess: () => {
         reset();
         toast.success("Your password is changed", {
-          description: "Every other place where you were signed in has been logged out.",
+          description: "Every other place where you were logged in has been logged out.",
         });
       },
     }),
@@ -174,7 +174,7 @@ function SetPassword({ email }: { email: string }): ReactElement {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-700">
-        You sign in with another service and have no password here. With one you can sign in both
+        You log in with another service and have no password here. With one you can log in both
         ways.
       </p>
       <ErrorNotice error={error} />

@@ -51,7 +51,7 @@ const COLUMNS: Column<Account>[] = [
     cell: ({ accessLevel }) => <LevelBadge level={accessLevel} />,
   },
   createdAtColumn("Since"),
-  { id: "projects", title: "Projects", cell: ({ projects }) => <Projects projects={projects} /> },
+  { id: "projects", title: "Books", cell: ({ projects }) => <Projects projects={projects} /> },
   { id: "act", title: "Actions", cell: (account) => <GrantLevel account={account} /> },
 ];
 

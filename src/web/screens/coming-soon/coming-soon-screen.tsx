@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { User } from "#contracts/accounts.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import type { getMyWaitlistPlace } from "#contracts/waitlist.ts";
 import { useConfig } from "#web/api/config.ts";
 import { explainError } from "#web/api/errors.ts";
@@ -49,7 +50,7 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
               disabled={isSigningOut}
               className="min-h-11 rounded-md text-ink-700 hover:text-ink-900 hover:underline"
             >
-              Logout
+              {MESSAGES.logout}
             </button>
           </div>
         </div>

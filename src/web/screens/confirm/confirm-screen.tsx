@@ -7,6 +7,7 @@ import {
   useLeaveForLink,
   useSendConfirmation,
 } from "#web/api/sign-in.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import { keptLinkToken } from "#web/api/kept-codes.ts";
 import { useSession } from "#web/api/session.ts";
 import { AskForMail, Entrance } from "#web/components/entrance.tsx";
@@ -80,7 +81,7 @@ function Outcome({
       );
     case "otherAccount":
       return (
-        <Shown title="You are signed in with another account">
+        <Shown title="You are logged in with another account">
           <OtherAccount email={confirmation.email} onLeft={onLeft} />
         </Shown>
       );
@@ -111,7 +112,7 @@ const WHY_USELESS = {
 function LogIn({ to }: { to: string }): ReactElement {
   return (
     <LinkButton to={to} className="mt-6 w-full">
-      Log in
+      {MESSAGES.logIn}
     </LinkButton>
   );
 }
@@ -142,12 +143,12 @@ function OtherAccount({
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-ink-700">
-        {own === undefined ? "You are signed in here." : `You are signed in here as ${own}.`} This
+        {own === undefined ? "You are logged in here." : `You are logged in here as ${own}.`} This
         link is for the account with <span className="font-medium break-words">{email}</span>. If
-        you did not ask for it, stay signed in: nothing changes.
+        you did not ask for it, stay logged in: nothing changes.
       </p>
       <LinkButton to="/" className="w-full">
-        Stay signed in
+        Stay logged in
       </LinkButton>
       <Button
         kind="ghost"

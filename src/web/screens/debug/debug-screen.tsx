@@ -106,7 +106,7 @@ function DebugHeader(): ReactElement {
         <div className="flex items-center gap-2.5 text-[15px] font-medium">
           {session?.user && <AccountMenu user={session.user} />}
           <Button kind="quiet" size="small" onClick={handleSignOut} disabled={isSigningOut}>
-            Logout
+            {MESSAGES.logout}
           </Button>
         </div>
       </div>
@@ -157,7 +157,7 @@ function MonitorActions({
             Force Cleanup ALL
           </Button>
         }
-        title="Cancel every job of this project?"
+        title="Cancel every job of this book?"
         confirmLabel="Cancel all jobs"
         isDangerous
         onConfirm={handleAll}

@@ -10,13 +10,13 @@ export function explainSignIn(error: unknown): string {
 }
 
 const TOOK_TOO_LONG =
-  "This sign-in took too long, or went on in another window. Please start it again.";
+  "This login took too long, or went on in another window. Please start it again.";
 const HAS_PASSWORD_ACCOUNT =
   "There is an account with this email address already. Please log in with its password; if you do not know it, choose “Forgot your password?”.";
 
 /** Why another sign-in service has failed, by the code in the URL `/login?error=`. */
 const FAILURES = new Map([
-  ["access_denied", "You did not agree to sign in there. Nothing has changed."],
+  ["access_denied", "You did not agree to log in there. Nothing has changed."],
   ["account_not_linked", HAS_PASSWORD_ACCOUNT],
   ["unable_to_link_account", HAS_PASSWORD_ACCOUNT],
   [

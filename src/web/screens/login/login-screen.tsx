@@ -40,7 +40,7 @@ export function LoginScreen(): ReactElement {
       title={hasPaid ? "Thank you" : "Welcome back"}
       lead={
         hasPaid
-          ? "Your payment is confirmed. Choose a password to make your account, or sign in to one that you have."
+          ? "Your payment is confirmed. Choose a password to make your account, or log in to one that you have."
           : "Sign in to continue to your book studio"
       }
       below={<DemoNotice />}

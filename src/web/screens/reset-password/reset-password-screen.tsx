@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { MESSAGES } from "#contracts/messages.ts";
 import { useResetPassword, useSendReset } from "#web/api/sign-in.ts";
 import { AuthError } from "#web/api/errors.ts";
 import { dropLinkToken, keptLinkToken } from "#web/api/kept-codes.ts";
@@ -17,10 +18,10 @@ export function ResetPasswordScreen(): ReactElement {
       {isDone ? (
         <Entrance
           title="Your password is set"
-          lead="Every other place where you were signed in has been logged out."
+          lead="Every other place where you were logged in has been logged out."
         >
           <LinkButton to="/login" className="mt-6 w-full">
-            Log in
+            {MESSAGES.logIn}
           </LinkButton>
         </Entrance>
       ) : (

@@ -86,7 +86,7 @@ function EndedCheckout({ status }: { status: Exclude<OrderStatus, "pending"> }):
         {ENDED[status]}
       </Notice>
       <Link to="/login" className="btn btn-primary mt-6 w-full">
-        Sign in
+        {MESSAGES.logIn}
       </Link>
     </>
   );

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { User } from "#contracts/accounts.ts";
 import type { getCheckout } from "#contracts/checkout.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import { useCheckout, useClaim } from "#web/api/checkout.ts";
 import { explainError, HttpError } from "#web/api/errors.ts";
 import { useSession } from "#web/api/session.ts";
@@ -43,8 +44,8 @@ function NoOrder(): ReactElement {
       <Heading>No order is named here</Heading>
       <p className="mt-3 text-lg text-ink-700">
         The payment page leads here with the number of an order, and this address has none. If you
-        have paid, sign in with the email address you paid with: as soon as the payment is
-        confirmed, your account opens the whole workflow. If you have not, nothing was ordered.
+        have paid, log in with the email address you paid with: as soon as the payment is confirmed,
+        your account opens the whole workflow. If you have not, nothing was ordered.
       </p>
       <SignInLink />
       <HomeLink kind="ghost" />
@@ -89,7 +90,7 @@ function UnknownOrder(): ReactElement {
       <Heading>We do not know this order</Heading>
       <p className="mt-3 text-lg text-ink-700">
         The address of this page may be incomplete. If you have paid, your receipt is in your mail:
-        sign in with the email address you paid with, and your account opens the whole workflow. If
+        log in with the email address you paid with, and your account opens the whole workflow. If
         it does not, write to us with the order reference in the receipt.
       </p>
       <SignInLink />
@@ -139,7 +140,7 @@ function OrderState({
   }
   if (isPending) {
     return (
-      <Loading label="Looking who is signed in">
+      <Loading label="Looking who is logged in">
         <Skeleton className="mt-8 h-10 w-64" />
       </Loading>
     );
@@ -162,12 +163,12 @@ function OrderState({
           </>
         )}
         . Next,{" "}
-        {checkout.isClaimed ? "sign in to the account that has this order" : "make your account"}:
-        it opens the whole workflow, and you can bring in your posts at once.
+        {checkout.isClaimed ? "log in to the account that has this order" : "make your account"}: it
+        opens the whole workflow, and you can bring in your posts at once.
       </State>
       {!checkout.isClaimed && (
         <ol className="mt-6 list-decimal space-y-1.5 pl-5 text-ink-700 marker:text-ink-600">
-          <li>Choose a password for your account, or sign in to one that you have.</li>
+          <li>Choose a password for your account, or log in to one that you have.</li>
           <li>Bring your posts: an export of your network, a file, or pasted text.</li>
           <li>Have them analyzed, choose a title, and read your first draft.</li>
         </ol>
@@ -222,11 +223,11 @@ function PaidOrder({
           checkout={checkout}
         >
           {error.status === 404
-            ? `This order belongs to another account. You are signed in as ${user.email}: log out, and sign in with the account that has the order.`
-            : `You are signed in as ${user.email}, which has the whole package already. If this order is for another account, log out, and sign in with that one.`}
+            ? `You are logged in as ${user.email}: log out, and log in with the account that has the order.`
+            : `You are logged in as ${user.email}, which has the whole package. If this order is for another account, log out, and log in with that one.`}
         </State>
         <Button onClick={handleSignOut} disabled={isSigningOut} className="mt-8 self-start">
-          Logout
+          {MESSAGES.logout}
         </Button>
       </>
     );
@@ -304,7 +305,7 @@ function SignInLink({
       onClick={handleLeave}
       className="btn btn-primary mt-8 self-start"
     >
-      {email === null ? "Sign in" : "Make my account"}
+      {email === null ? MESSAGES.logIn : "Make my account"}
     </Link>
   );
 }

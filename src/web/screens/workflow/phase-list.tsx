@@ -2,6 +2,7 @@ import { Check, Lock, LogOut, X } from "lucide-react";
 import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import type { User } from "#contracts/accounts.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import type { PhaseId } from "#contracts/workflow.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Avatar, useSignOut } from "#web/components/account-menu.tsx";
@@ -184,7 +185,7 @@ export function PhaseDrawer({
             className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-[15px] font-medium text-ink-700 hover:bg-ink-50"
           >
             <LogOut size={18} aria-hidden />
-            Logout
+            {MESSAGES.logout}
           </button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import { Link, Outlet, useLocation } from "react-router";
 import { Menu } from "lucide-react";
 import type { User } from "#contracts/accounts.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
 import type { PhaseId } from "#contracts/workflow.ts";
 import { useCurrentProject, useRememberBook, useWorkflowAddress } from "#web/api/projects.ts";
@@ -173,7 +174,7 @@ function TopBar({
             disabled={isSigningOut}
             className="min-h-11 rounded-md text-[15px] text-ink-700 hover:text-ink-900 hover:underline max-md:hidden"
           >
-            Logout
+            {MESSAGES.logout}
           </button>
         </div>
       </div>
