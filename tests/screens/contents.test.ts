@@ -40,6 +40,17 @@ test("a chapter is renamed by keyboard, and the change can be undone", async () 
   expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({ revision: 2, to: 1 });
 });
 
+test("on a phone a chapter's menu stands within the window", async () => {
+  const { page } = await open();
+  await page.setViewportSize({ width: 390, height: 900 });
+
+  await page.getByRole("button", { name: `Change “${FIRST.title}”` }).click();
+  const menu = await page.locator(":popover-open").boundingBox();
+
+  expect(menu?.x).toBeGreaterThanOrEqual(16);
+  expect((menu?.x ?? 0) + (menu?.width ?? 390)).toBeLessThanOrEqual(374);
+});
+
 test("a chapter that was dropped comes back after other tabs and steps", async () => {
   const left = [{ ...FIRST, number: 1 }];
   const screen = await open({ chapters: left });

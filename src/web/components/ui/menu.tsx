@@ -60,7 +60,7 @@ export function Menu({
       <ul
         id={listId}
         popover="auto"
-        className={`inset-auto m-0 mt-1.5 min-w-56 rounded-lg bg-white p-1.5 shadow-lg ring-1 ring-ink-200 [position-try-fallbacks:flip-block] ${SIDES[opensTo]}`}
+        className={`inset-auto m-0 mt-1.5 min-w-56 rounded-lg bg-white p-1.5 shadow-lg ring-1 ring-ink-200 [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] ${SIDES[opensTo]}`}
       >
         {items.map((item) => (
           <li key={item.id} className={item.isForPhones ? "sm:hidden" : ""}>
