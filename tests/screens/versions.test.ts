@@ -137,6 +137,14 @@ test.each([
     await choice("Move this paragraph to here").check();
   }
   expect(await faultsAtWidths(screen, "proposal", WIDTHS)).toEqual([]);
+  // On a phone the answers stand in two columns, and none of them is cut.
+  await page.setViewportSize({ width: 390, height: 900 });
+  const answer = (name: string) => dialog.getByRole("button", { name }).boundingBox();
+  const [later, mine] = [await answer("Decide later"), await answer("Keep all of mine")];
+  expect([mine?.y, mine?.width]).toEqual([later?.y, later?.width]);
+  const cut = `[...document.querySelectorAll("dialog[open] button")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length`;
+  expect(await page.evaluate(cut)).toBe(0);
 
   await dialog.getByRole("button", { name: button }).click();
   await page.getByRole("article").getByText("Nobody leaves a job.").waitFor();
