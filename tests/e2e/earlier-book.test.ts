@@ -70,8 +70,8 @@ test(
     const earlier = await textOf(page, "Download this book");
     for (const [index, title] of old.entries())
       expect(earlier).toContain(`# Chapter ${index + 1}: ${title}`);
-    await page.getByLabel("Take over as").selectOption({ index: 0 });
-    await page.getByRole("button", { name: "Take this chapter over" }).click();
+    await page.getByLabel("Where the copy goes").selectOption({ index: 0 });
+    await page.getByRole("button", { name: "Copy this chapter there" }).click();
     await page.getByText("It is chapter 1 of your book now.").waitFor();
     await page.getByRole("link", { name: "Back to your book" }).click();
     await done.waitFor();

@@ -26,6 +26,7 @@ test.each(WIDTHS)(
     const screen = await browser.open(ADDRESS, { answers: BOOK, width });
     const { page } = screen;
     await page.getByText("Your earlier book has 5 chapters").waitFor();
+    await page.getByText("copy its chapters into your book").waitFor();
     await page.getByText(/It was last changed on Nov 19, 2026, /u).waitFor();
     await page.getByRole("button", { name: "Generate All Chapters" }).waitFor();
     expect(await faultsOf(screen, `draft-anew-${width}`)).toEqual([]);
@@ -35,6 +36,8 @@ test.each(WIDTHS)(
     await page
       .getByText(/1 chapter of 5 · 2,140 words · last changed on Nov 18, 2026, /u)
       .waitFor();
+    await page.getByText("You wrote this before your contents changed").waitFor();
+    await page.getByText("What that chapter holds now stays among its versions.").waitFor();
     await page.getByRole("article").getByText("It began on a Monday.").waitFor();
     await page.getByRole("button", { name: "Download this book" }).waitFor();
     expect(await faultsOf(screen, `draft-earlier-${width}`)).toEqual([]);
@@ -51,10 +54,10 @@ test("a chapter is taken over into the chapter that one chooses, by keyboard alo
   const { page, bodies, calls } = await browser.open(EARLIER_ADDRESS, {
     answers: [taken, ...BOOK],
   });
-  await page.getByLabel("Take over as").focus();
+  await page.getByLabel("Where the copy goes").focus();
   await page.keyboard.press("ArrowDown");
 
-  await page.getByRole("button", { name: "Take this chapter over" }).press("Enter");
+  await page.getByRole("button", { name: "Copy this chapter there" }).press("Enter");
 
   await page.getByText("It is chapter 1 of your book now.").waitFor();
   expect(bodies[calls.indexOf(TAKE_OVER)]).toEqual({
@@ -66,7 +69,7 @@ test("why a chapter was not taken over is told", async () => {
   const refused = refuses(takeOverChapter, "conflict", "The chapters are being written.");
   const { page } = await browser.open(EARLIER_ADDRESS, { answers: [refused, ...BOOK] });
 
-  await page.getByRole("button", { name: "Take this chapter over" }).click();
+  await page.getByRole("button", { name: "Copy this chapter there" }).click();
 
   await page.getByText("The chapters are being written.").waitFor();
 });

@@ -63,7 +63,13 @@ export function EarlierBook({
     <>
       <WorkHeader
         title={book.title}
-        text={aboutBook(book)}
+        text={
+          <>
+            You wrote this before your contents changed, and it stays as it is. Read it, download
+            it, or copy its chapters into your book.
+            <span className="mt-0.5 block tabular-nums">{figuresOf(book)}</span>
+          </>
+        }
         actions={
           <>
             <BackLink />
@@ -93,15 +99,15 @@ export function EarlierBook({
   );
 }
 
-/** Such as "Your earlier book: 5 chapters of 5 · 21,340 words · last changed on Nov 20, 2026, 10:00 AM". */
-function aboutBook({ chapters, totalChapters }: EarlierBookSummary): string {
+/** Such as "5 chapters of 5 · 21,340 words · last changed on Nov 20, 2026, 10:00 AM". */
+function figuresOf({ chapters, totalChapters }: EarlierBookSummary): string {
   const words = chapters.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const last = chapters
     .map(({ version }) => version.updatedAt)
     .toSorted()
     .at(-1);
   return [
-    `Your earlier book: ${counted(chapters.length, "chapter", "chapters")} of ${totalChapters}`,
+    `${counted(chapters.length, "chapter", "chapters")} of ${totalChapters}`,
     counted(words, "word", "words"),
     ...(last === undefined ? [] : [`last changed on ${timeText(last)}`]),
   ].join(" · ");
@@ -176,26 +182,29 @@ function TakeOver({
       { chapterId, into },
       {
         onSuccess: (taken) =>
-          toast.success("Chapter taken over", {
+          toast.success("Chapter copied", {
             description: `It is chapter ${taken.chapterNumber} of your book now.`,
           }),
-        onError: tellFailed("The chapter was not taken over"),
+        onError: tellFailed("The chapter was not copied"),
       },
     );
   return (
     <div className="mx-auto mb-4 flex max-w-[46rem] flex-wrap items-center gap-2">
+      <p className="w-full text-[15px] text-ink-700">
+        What that chapter holds now stays among its versions.
+      </p>
       <SelectBox
-        label="Take over as"
+        label="Where the copy goes"
         value={into}
         choices={outlines.map((outline, index) => ({
           value: outline.chapterId,
-          label: `as chapter ${index + 1}: ${outline.chapterTitle}`,
+          label: `Into chapter ${index + 1}: ${outline.chapterTitle}`,
         }))}
         onChange={setInto}
         className="min-w-0 flex-[1_1_16rem]"
       />
       <Button kind="ghost" onClick={handleTake} disabled={isPending}>
-        Take this chapter over
+        Copy this chapter there
       </Button>
     </div>
   );
@@ -217,8 +226,9 @@ export function EarlierBooks({
           title={`Your earlier book has ${counted(chapters, "chapter", "chapters")}`}
           actions={<BookLink id={id}>Read it</BookLink>}
         >
-          “{title}” had other contents, so it is kept by itself. It was last changed on{" "}
-          {timeText(writtenAt)}. You can read it, download it, and take chapters over from it.
+          “{title}” was written before your contents changed, and is kept beside your book. It was
+          last changed on {timeText(writtenAt)}. You can read it, download it, and copy its chapters
+          into your book.
         </Notice>
       ))}
     </div>
