@@ -50,7 +50,7 @@ const TEXTS: Record<
     cancel: "Cancel writing",
     notStarted: MESSAGES.generationFailed,
     failed: MESSAGES.generationFailed,
-    kept: "What was finished is kept.",
+    kept: "The chapters that were finished are kept.",
     timedOut: MESSAGES.draftTimedOut,
   },
 };
@@ -59,10 +59,13 @@ export function RunState({
   projectId,
   stage,
   run: { view, startError, isStarting, start, rewrite },
+  next,
 }: {
   projectId: string;
   stage: Stage;
   run: StageRun;
+  /** What to do after a run that has failed. */
+  next?: string | undefined;
 }): ReactElement | null {
   const texts = TEXTS[stage];
   const isOfPassage = rewrite?.wish.kind === "passage";
@@ -112,7 +115,7 @@ export function RunState({
       }
       return (
         <Notice tone="danger" title={texts.failed}>
-          {view.error || failureOf(stage, isOfPassage)} {isOfPassage ? "" : texts.kept}
+          {view.error || failureOf(stage, isOfPassage)} {isOfPassage ? "" : texts.kept} {next}
         </Notice>
       );
     case "cancelled":

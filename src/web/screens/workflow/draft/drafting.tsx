@@ -96,7 +96,7 @@ export function Drafting({
   };
   const compared = chapters.find(({ chapterId }) => chapterId === comparedId);
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
-  const trouble = <RunTrouble projectId={project.id} run={run} />;
+  const trouble = <RunTrouble projectId={project.id} run={run} isWhole={isWhole} />;
 
   if (bookId !== null) {
     return <EarlierBook projectId={project.id} bookId={bookId} outlines={outlines} />;
@@ -161,14 +161,34 @@ export function Drafting({
 }
 
 /** Says what went wrong with the run. The header shows the progress of a run that goes well. */
-function RunTrouble({ projectId, run }: { projectId: string; run: StageRun }): ReactElement | null {
+function RunTrouble({
+  projectId,
+  run,
+  isWhole,
+}: {
+  projectId: string;
+  run: StageRun;
+  isWhole: boolean;
+}): ReactElement | null {
   const { view } = run;
   if (view.kind === "running") {
     if (!view.trouble) return null;
     return <Notice tone="warning">{explainError(view.trouble)}</Notice>;
   }
-  return <RunState projectId={projectId} stage="draft" run={run} />;
+  return (
+    <RunState
+      projectId={projectId}
+      stage="draft"
+      run={run}
+      next={run.rewrite === null ? TRY_AGAIN[isWhole ? "whole" : "begun"] : undefined}
+    />
+  );
 }
+
+const TRY_AGAIN = {
+  begun: "“Generate All Chapters” goes on with the others.",
+  whole: "“Re-generate All Chapters” tries it again.",
+} as const;
 
 function Reading({
   projectId,
