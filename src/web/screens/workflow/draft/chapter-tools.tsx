@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { Ellipsis } from "lucide-react";
+import { FilePen } from "lucide-react";
 import type { TracedPassage } from "#contracts/chapters.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Menu } from "#web/components/ui/menu.tsx";
@@ -52,15 +52,19 @@ export function ChapterTools({
       onSelect: () => setIsWishing(true),
     },
   ];
-  if (isEditing) return <div className="mx-auto flex max-w-[46rem] *:mb-2.5">{select}</div>;
+  if (isEditing) {
+    // A phone shows nothing above the text but what is typed with.
+    return <div className="mx-auto flex max-w-[46rem] *:mb-2.5 max-sm:hidden">{select}</div>;
+  }
   const handleTrace = (): void => onTracing(!isTracing);
   return (
     <div className="mx-auto flex max-w-[46rem] flex-wrap items-center gap-2 pb-2.5 sm:pb-3 sm:justify-end">
       {select}
       <div className="sm:hidden">
+        {/* Another icon than that of the tools of the book, which stand above. */}
         <Menu
           label="Chapter tools"
-          phoneIcon={Ellipsis}
+          phoneIcon={FilePen}
           items={[
             {
               id: "trace",
