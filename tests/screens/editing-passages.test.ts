@@ -117,7 +117,14 @@ test.each([1280, 1440])(
 );
 
 test("on a phone, a sheet over the lower part of the text tells where a paragraph is from", async () => {
-  const { page } = await edit();
+  // A page of text before it, so that it has to be scrolled to.
+  const before = Array.from({ length: 30 }, (_, index) =>
+    fromPost(`before ${index}`, ["They stay."], 100 + index),
+  );
+  const { page } = await edit([
+    ...before.flat(),
+    ...TEXTS.flatMap((text, index) => fromPost(`e${index}`, [text], index)),
+  ]);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await choose(page, "Where is it from?");
@@ -127,7 +134,8 @@ test("on a phone, a sheet over the lower part of the text tells where a paragrap
   const top = (await sheet.boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThan(844 / 4);
   const passage = await page.getByText("They quit the third Monday").first().boundingBox();
-  expect(passage?.y).toBeGreaterThan(0);
+  const bar = await page.getByText("Done", { exact: true }).boundingBox();
+  expect(passage?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   expect((passage?.y ?? 844) + (passage?.height ?? 0)).toBeLessThan(top);
   await sheet.getByRole("button", { name: "Close" }).click();
   await sheet.waitFor({ state: "detached" });

@@ -65,16 +65,16 @@ export function WorkHeader({
   children?: ReactNode;
 }): ReactElement {
   return (
-    <header className="relative border-b border-ink-200 bg-white px-5 py-2 sm:not-editing:py-4 md:px-8">
+    <header className="relative border-b border-ink-200 bg-white px-5 py-2 max-sm:editing:border-0 max-sm:editing:py-0 sm:not-editing:py-4 md:px-8">
       <title>{`${tabTitle} · Octavo`}</title>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className={`min-w-0 ${hasSmallActions ? "flex-[1_1_10rem]" : "flex-[1_1_18rem]"}`}>
-          <h1 className="text-xl sm:text-2xl">{title}</h1>
+          <h1 className="text-xl max-sm:editing:sr-only sm:text-2xl">{title}</h1>
           <p className="mt-1 text-sm text-ink-600 editing:sr-only sm:text-[15px]">{text}</p>
         </div>
         {actions !== undefined && (
           <div
-            className={`flex flex-wrap gap-2 ${hasSmallActions ? "" : "max-sm:w-full max-sm:*:flex-auto"}`}
+            className={`flex flex-wrap gap-2 max-sm:editing:hidden ${hasSmallActions ? "" : "max-sm:w-full max-sm:*:flex-auto"}`}
           >
             {actions}
           </div>

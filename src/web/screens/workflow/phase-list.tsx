@@ -206,7 +206,7 @@ export function StepBar({
     <div
       role="group"
       aria-label="Current step"
-      className="border-b border-ink-200 bg-white px-4 pt-2 pb-[9px] md:px-6 lg:hidden"
+      className="border-b border-ink-200 bg-white px-4 pt-2 pb-[9px] md:px-6 lg:hidden editing:hidden"
     >
       <p className="flex items-center justify-between gap-3 text-sm">
         <span className="font-semibold">

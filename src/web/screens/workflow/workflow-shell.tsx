@@ -78,7 +78,7 @@ export function WorkflowShell(): ReactElement | null {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="flex min-h-dvh min-w-0 flex-col pt-28 outline-none lg:ml-[280px] lg:pt-16"
+        className="flex min-h-dvh min-w-0 flex-col pt-28 outline-none editing:pt-16 lg:ml-[280px] lg:pt-16"
       >
         {/* Shown only on the screen at which the person arrives, where they do not interrupt any work. */}
         {isArrival && (

@@ -16,7 +16,7 @@ export function WriteHere({ onEdit }: { onEdit: (place: TextPlace | null) => voi
         onClick={() => onEdit(placeInSight())}
       >
         <PenLine size={16} aria-hidden />
-        Write here
+        Edit here
       </Button>
     </div>
   );

@@ -32,6 +32,10 @@ import { keepPassageIds, PassageIds, rangeOf } from "./passage-ids.ts";
 import { type PassageMark, showPassageMarks } from "./passage-marks.ts";
 import { type EditedPassage, PassageText } from "./passages.ts";
 
+/** Pixels from the top of the window that its top bar and the editor's cover, with some air. */
+export const BELOW_BARS = 136;
+const FREE_EDGES = { top: BELOW_BARS, bottom: 24, left: 0, right: 0 };
+
 /** What the screen is told of an editor. */
 export type EditorEvents = {
   /** The author has changed the text. */
@@ -97,6 +101,8 @@ export async function openEditor(
       });
       ctx.update(editorViewOptionsCtx, (options) => ({
         ...options,
+        scrollThreshold: FREE_EDGES,
+        scrollMargin: FREE_EDGES,
         attributes: { "aria-label": label, "aria-multiline": "true", class: "chapter-text" },
       }));
     })
@@ -142,12 +148,12 @@ function watching(onChange: () => void, onUpdate: (view: EditorView) => void): P
   });
 }
 
-/** Puts the cursor at a place in the text, or at its beginning. */
+/** Puts the cursor at a place in the text, or at its beginning, and into sight. */
 export function focusAt(view: EditorView, place: TextPlace | null): void {
   const { doc, tr } = view.state;
   const position = place === null ? 0 : positionOf(doc, place);
-  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
   view.focus();
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))).scrollIntoView());
 }
 
 /** Where a place is in a document; 0 if its passage is not there any more. */

@@ -9,7 +9,7 @@ import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import type { PlaceInChapter } from "#web/api/chapter-saving.ts";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx";
-import type { OpenEditor } from "./create-editor.ts";
+import { BELOW_BARS, type OpenEditor } from "./create-editor.ts";
 import { AnewDialog } from "./anew-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { keyOf, keysOf, movePassages, rangeOf } from "./passage-ids.ts";
@@ -220,15 +220,12 @@ export function OriginPanel({
   );
 }
 
-/** Pixels from the top of the window, so that the editor's bar does not cover the passage. */
-const BELOW_BAR = 120;
-
 /** Scrolls a passage to the upper part of the window, which a sheet leaves free. */
 function scrollAbove({ view }: OpenEditor, key: string): void {
   const range = rangeOf(view.state.doc, key);
   const block = range && view.nodeDOM(range.from);
   if (!(block instanceof HTMLElement)) return;
-  window.scrollBy({ top: block.getBoundingClientRect().top - BELOW_BAR });
+  window.scrollBy({ top: block.getBoundingClientRect().top - BELOW_BARS });
 }
 
 /** The open dialog of a passage. */

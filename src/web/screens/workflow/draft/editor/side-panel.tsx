@@ -99,7 +99,7 @@ function Sheet({
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      className="mx-0 mt-auto mb-0 h-[66dvh] w-full max-w-none rounded-t-xl bg-white p-0 shadow-lg backdrop:bg-ink-950/40"
+      className="mx-0 mt-auto mb-0 h-[66dvh] w-full max-w-none rounded-t-xl bg-white p-0 shadow-lg backdrop:bg-ink-950/15"
     >
       <section
         aria-label={title}

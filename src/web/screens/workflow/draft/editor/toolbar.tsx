@@ -49,7 +49,7 @@ export function Toolbar({
   children: ReactNode;
 }): ReactElement {
   return (
-    <div className="sticky top-28 z-10 -mx-6 rounded-t-xl border-b border-ink-200 bg-paper/95 px-3 py-1 backdrop-blur-sm sm:-mx-14 sm:px-11 lg:top-16">
+    <div className="sticky top-16 z-10 -mx-6 rounded-t-xl border-b border-ink-200 bg-paper/95 px-3 py-1 backdrop-blur-sm sm:-mx-14 sm:px-11">
       <div className="flex items-center gap-0.5">
         <div
           role="toolbar"
