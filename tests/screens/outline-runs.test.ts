@@ -86,6 +86,36 @@ test("generating again ends with Completed! at 100 %, too", async () => {
   ).toBe(1);
 });
 
+test("a run that is watched says how long it still takes, once its pace is known", async () => {
+  const at = (percentage: number) =>
+    answers(getOutlineStatus, {
+      jobId: JOB_ID,
+      status: "running",
+      outline: null,
+      error: null,
+      progress: { percentage, currentStep: "The first chapter" },
+      model: null,
+    });
+  const screen = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
+    answers: [at(0), ...REVIEWED_BOOK],
+    withClock: true,
+  });
+  const { page } = screen;
+  const see = async (percentage: number): Promise<void> => {
+    screen.change([at(percentage)]);
+    await page.clock.runFor(60_000);
+    await page.getByRole("main").getByText(`${percentage}%`, { exact: true }).waitFor();
+  };
+  await page.getByText("0%", { exact: true }).waitFor();
+
+  await see(60);
+  expect(await page.getByText(/ left$/u).count()).toBe(0);
+  await see(70);
+
+  await page.getByText("about 3 minutes left").waitFor();
+  expect(await faultsOf(screen, "outline-time-left")).toEqual([]);
+});
+
 test("a reload goes on following the run, and its failure is told with the reason", async () => {
   const screen = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
     answers: [OUTLINE_RUNNING, ...REVIEWED_BOOK],

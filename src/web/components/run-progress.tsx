@@ -1,25 +1,33 @@
 import type { ReactElement, ReactNode } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useCancelJob } from "#web/api/runs.ts";
+import { useTimeLeft } from "./time-left.ts";
 import { tellDone, tellFailed } from "./toasts.ts";
 import { Button } from "./ui/button.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 
-/** Shows how far a running job is and what it is doing. A note says that nobody has to wait for it. */
+/**
+ * Shows how far a running job is, what it is doing and, where it can be told, how long it still takes. A note says that
+ * nobody has to wait for it.
+ */
 export function RunProgress({
   title,
   percentage,
   step,
+  isEven = false,
   cancel,
   children,
 }: {
   title: string;
   percentage: number;
   step: string | null;
+  /** Its percentage counts pieces of like size, so that its pace tells how long it takes. */
+  isEven?: boolean;
   cancel?: ReactNode;
   children?: ReactNode;
 }): ReactElement {
+  const left = useTimeLeft(percentage);
   return (
     <Notice tone="info" title={title} actions={cancel} isProgress>
       <p className="text-ink-700">
@@ -32,6 +40,7 @@ export function RunProgress({
           {percentage}%
         </span>
       </div>
+      {isEven && <p className="mt-1 text-ink-700 first-letter:uppercase empty:hidden">{left}</p>}
       {children}
     </Notice>
   );

@@ -17,6 +17,15 @@ export function timeText(moment: string | Date): string {
   return FORMAT.format(new Date(moment));
 }
 
+const MINUTES_TOLD_AS_HOURS = 120;
+
+/** Returns a text such as "less than a minute", "4 minutes" or "5 hours". */
+export function durationText(minutes: number): string {
+  if (minutes < 1) return "less than a minute";
+  if (minutes < MINUTES_TOLD_AS_HOURS) return counted(Math.round(minutes), "minute", "minutes");
+  return counted(Math.round(minutes / 60), "hour", "hours");
+}
+
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Formats a post's date, which is a day, an instant or only a year. A year stays as it is. */

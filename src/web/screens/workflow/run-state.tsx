@@ -91,6 +91,8 @@ export function RunState({
           title={texts.running}
           percentage={view.percentage}
           step={view.step}
+          // The steps of an analysis take very different times.
+          isEven={stage !== "analysis"}
           cancel={<CancelRun projectId={projectId} jobId={view.jobId} label={texts.cancel} />}
         >
           <SpentLine model={view.model} />

@@ -1,18 +1,12 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { Download } from "lucide-react";
-import { toast } from "sonner";
-import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
-import { FORMATS, useDownloadBook } from "#web/api/book.ts";
-import { explainError } from "#web/api/errors.ts";
 import { isStopped } from "#web/api/polling.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { CancelRun } from "#web/components/run-progress.tsx";
-import { tellDownload } from "#web/components/toasts.ts";
+import { useTimeLeft } from "#web/components/time-left.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
-import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
@@ -26,9 +20,9 @@ import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { SpentLine } from "#web/screens/workflow/writer/stopped-run.tsx";
-import { BookDetails } from "./book-details.tsx";
 import { BookTools } from "./book-tools.tsx";
 import type { LocalChapter } from "./chapters.ts";
+import { DownloadDraft } from "./download-draft.tsx";
 import type { ShownPlace } from "./text-place.ts";
 
 export function DraftHeader({
@@ -70,6 +64,7 @@ export function DraftHeader({
   const isOfPassage = isRunning && run.rewrite?.wish.kind === "passage";
   const isAtRest = isWhole && (!isRunning || isOfPassage);
   const canRegenerate = !isRunning && !isStarting;
+  const left = useTimeLeft(view.kind === "running" ? view.percentage : 0);
   const count = (
     <span className="inline-block shrink-0 tabular-nums">
       {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
@@ -85,7 +80,7 @@ export function DraftHeader({
       text={
         <>
           <span className={isAtRest ? "max-2xl:sr-only" : ""}>
-            {stateOf(run, done.length, chapters.length)}
+            {stateOf(run, done.length, chapters.length, left)}
           </span>{" "}
           {isAtRest && count}
         </>
@@ -206,7 +201,12 @@ const RESTS = {
   fastModel: "Some of it was written by the faster model.",
 };
 
-function stateOf({ view, rewrite }: StageRun, done: number, total: number): ReactNode {
+function stateOf(
+  { view, rewrite }: StageRun,
+  done: number,
+  total: number,
+  left: string | null,
+): ReactNode {
   if (view.kind === "running") {
     if (rewrite?.wish.kind === "passage") {
       return `Writing a paragraph of chapter ${rewrite.chapterNumber} anew. You can leave this page.`;
@@ -214,102 +214,8 @@ function stateOf({ view, rewrite }: StageRun, done: number, total: number): Reac
     const whole = done === total ? "Writing again" : "Writing your chapters";
     const what = rewrite === null ? whole : `Rewriting chapter ${rewrite.chapterNumber}`;
     const step = view.step === null ? "" : `: ${view.step}`;
-    return `${what}${step} (${view.percentage}%). You can leave this page.`;
+    return `${what}${step} (${view.percentage}%${left === null ? "" : `, ${left}`}). You can leave this page.`;
   }
   if (done < total) return "Some chapters are not written yet. What is finished is kept.";
   return "Every chapter is written. Read it through, then take it with you.";
-}
-
-/** Downloads the book. If it is not complete, it offers a file with the finished chapters. */
-function DownloadDraft({
-  project,
-  chapters,
-}: {
-  project: Project;
-  chapters: LocalChapter[];
-}): ReactElement {
-  const { mutate, isPending, variables } = useDownloadBook(project.id);
-  const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const missing = chapters.filter(({ status }) => status !== "completed").map(({ id }) => id);
-  const isWhole = missing.length === 0;
-  const hasSome = missing.length < chapters.length;
-  const itemsFor = (isPartial: boolean): MenuItem[] =>
-    FORMATS.map(({ format, name }) => ({
-      id: format,
-      label: name,
-      ...(isPartial && { hint: `Without ${missingText(missing)}` }),
-      onSelect: () => {
-        const download = (): void => mutate({ format, isPartial }, TOASTS);
-        if (project.hasDetails) download();
-        else setWaiting(() => download);
-      },
-    }));
-
-  return (
-    <>
-      {hasSome && (
-        <BookDetails
-          project={project}
-          isOpen={waiting !== null}
-          waiting={waiting}
-          onClose={() => setWaiting(null)}
-        />
-      )}
-      {!isWhole && hasSome && (
-        <Menu
-          label={isPending && variables.isPartial ? "Preparing…" : "Download partial draft"}
-          items={itemsFor(true)}
-          isDisabled={isPending}
-        />
-      )}
-      <Menu
-        {...(isWhole && { phoneIcon: Download })}
-        label={
-          <>
-            <Download size={18} aria-hidden />
-            {isPending && !variables.isPartial ? "Preparing…" : "Download Draft"}
-          </>
-        }
-        items={itemsFor(false)}
-        isDisabled={!isWhole || isPending}
-        className="btn-primary"
-      />
-    </>
-  );
-}
-
-export function DownloadEarlier({
-  projectId,
-  book,
-}: {
-  projectId: string;
-  book: string;
-}): ReactElement {
-  const { mutate, isPending } = useDownloadBook(projectId);
-  return (
-    <Menu
-      label={isPending ? "Preparing…" : "Download this book"}
-      items={FORMATS.map(({ format, name }) => ({
-        id: format,
-        label: name,
-        onSelect: () => mutate({ format, isPartial: true, book }, TOASTS),
-      }))}
-      isDisabled={isPending}
-    />
-  );
-}
-
-const TOASTS = {
-  onSuccess: tellDownload,
-  onError: (error: Error) =>
-    toast.error(MESSAGES.downloadFailed, {
-      description: explainError(error, MESSAGES.downloadFailedWhy),
-    }),
-};
-
-function missingText(missing: number[]): string {
-  const [first, last] = [missing[0], missing.at(-1)];
-  if (missing.length === 1) return `chapter ${first}`;
-  const isRun = last !== undefined && first !== undefined && last - first === missing.length - 1;
-  return isRun ? `chapters ${first} to ${last}` : counted(missing.length, "chapter", "chapters");
 }

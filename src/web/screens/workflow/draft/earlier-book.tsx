@@ -21,7 +21,7 @@ import { StepPage } from "#web/screens/workflow/step-page.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
 import { STEP } from "./chapters.ts";
 import { ChapterPaper } from "./chapter-paper.tsx";
-import { DownloadEarlier } from "./draft-header.tsx";
+import { DownloadEarlier } from "./download-draft.tsx";
 
 /**
  * Shows an earlier book, which had another table of contents. The author can read it, download it, or copy its chapters
@@ -190,9 +190,6 @@ function TakeOver({
     );
   return (
     <div className="mx-auto mb-4 flex max-w-[46rem] flex-wrap items-center gap-2">
-      <p className="w-full text-[15px] text-ink-700">
-        What that chapter holds now stays among its versions.
-      </p>
       <SelectBox
         label="Where the copy goes"
         value={into}
@@ -206,6 +203,9 @@ function TakeOver({
       <Button kind="ghost" onClick={handleTake} disabled={isPending}>
         Copy this chapter there
       </Button>
+      <p className="w-full text-sm text-ink-600">
+        What that chapter holds now stays among its versions.
+      </p>
     </div>
   );
 }

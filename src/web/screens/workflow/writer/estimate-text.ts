@@ -1,5 +1,5 @@
 import type { RunEstimate, RunSpent } from "#contracts/writer.ts";
-import { counted } from "#web/components/ui/figures.ts";
+import { counted, durationText } from "#web/components/ui/figures.ts";
 
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const ROUGHLY = new Intl.NumberFormat("en", {
@@ -7,7 +7,6 @@ const ROUGHLY = new Intl.NumberFormat("en", {
   compactDisplay: "long",
   maximumSignificantDigits: 2,
 });
-const MINUTES_TOLD_AS_HOURS = 120;
 
 /** Returns a text such as "$1.43" or "less than $0.01". */
 export function dollarsText(usd: number): string {
@@ -23,8 +22,8 @@ export function estimateText({
   minutes,
 }: RunEstimate): string {
   const size = `About ${counted(calls, "question", "questions")} and ${ROUGHLY.format(inputTokens + outputTokens)} tokens`;
-  if (usd === null) return `${size}, about ${timeText(minutes)}. Price unknown.`;
-  return `${size}: about ${dollarsText(usd)} and ${timeText(minutes)}.`;
+  if (usd === null) return `${size}, about ${durationText(minutes)}. Price unknown.`;
+  return `${size}: about ${dollarsText(usd)} and ${durationText(minutes)}.`;
 }
 
 /** Returns a text such as "34 questions asked so far, $0.42." */
@@ -42,10 +41,4 @@ export function shareOf(estimate: RunEstimate, share: number): RunEstimate {
     usd: estimate.usd === null ? null : estimate.usd * share,
     minutes: estimate.minutes * share,
   };
-}
-
-function timeText(minutes: number): string {
-  if (minutes < 1) return "less than a minute";
-  if (minutes < MINUTES_TOLD_AS_HOURS) return counted(Math.round(minutes), "minute", "minutes");
-  return counted(Math.round(minutes / 60), "hour", "hours");
 }

@@ -56,6 +56,7 @@ function Ready({ projectId, pages }: { projectId: string; pages: Pages }): React
           title="Reading the pages behind your links"
           percentage={job.progress_percentage}
           step={job.current_step}
+          isEven
           cancel={<CancelRun projectId={projectId} jobId={job.id} label="Cancel reading" />}
         />
       ) : (

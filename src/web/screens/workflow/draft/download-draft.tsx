@@ -1,0 +1,107 @@
+import { type ReactElement, useState } from "react";
+import { Download } from "lucide-react";
+import { toast } from "sonner";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { Project } from "#contracts/projects.ts";
+import { FORMATS, useDownloadBook } from "#web/api/book.ts";
+import { explainError } from "#web/api/errors.ts";
+import { tellDownload } from "#web/components/toasts.ts";
+import { counted } from "#web/components/ui/figures.ts";
+import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
+import { BookDetails } from "./book-details.tsx";
+import type { LocalChapter } from "./chapters.ts";
+
+/** Downloads the book. If it is not complete, it offers a file with the finished chapters. */
+export function DownloadDraft({
+  project,
+  chapters,
+}: {
+  project: Project;
+  chapters: LocalChapter[];
+}): ReactElement {
+  const { mutate, isPending, variables } = useDownloadBook(project.id);
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const missing = chapters.filter(({ status }) => status !== "completed").map(({ id }) => id);
+  const isWhole = missing.length === 0;
+  const hasSome = missing.length < chapters.length;
+  const itemsFor = (isPartial: boolean): MenuItem[] =>
+    FORMATS.map(({ format, name }) => ({
+      id: format,
+      label: name,
+      ...(isPartial && { hint: `Without ${missingText(missing)}` }),
+      onSelect: () => {
+        const download = (): void => mutate({ format, isPartial }, TOASTS);
+        if (project.hasDetails) download();
+        else setWaiting(() => download);
+      },
+    }));
+
+  return (
+    <>
+      {hasSome && (
+        <BookDetails
+          project={project}
+          isOpen={waiting !== null}
+          waiting={waiting}
+          onClose={() => setWaiting(null)}
+        />
+      )}
+      {!isWhole && hasSome && (
+        <Menu
+          label={isPending && variables.isPartial ? "Preparing…" : "Download partial draft"}
+          items={itemsFor(true)}
+          isDisabled={isPending}
+        />
+      )}
+      <Menu
+        {...(isWhole && { phoneIcon: Download })}
+        label={
+          <>
+            <Download size={18} aria-hidden />
+            {isPending && !variables.isPartial ? "Preparing…" : "Download Draft"}
+          </>
+        }
+        items={itemsFor(false)}
+        isDisabled={!isWhole || isPending}
+        className="btn-primary"
+      />
+    </>
+  );
+}
+
+/** Downloads an earlier book, as far as it was written. */
+export function DownloadEarlier({
+  projectId,
+  book,
+}: {
+  projectId: string;
+  book: string;
+}): ReactElement {
+  const { mutate, isPending } = useDownloadBook(projectId);
+  return (
+    <Menu
+      label={isPending ? "Preparing…" : "Download this book"}
+      items={FORMATS.map(({ format, name }) => ({
+        id: format,
+        label: name,
+        onSelect: () => mutate({ format, isPartial: true, book }, TOASTS),
+      }))}
+      isDisabled={isPending}
+    />
+  );
+}
+
+const TOASTS = {
+  onSuccess: tellDownload,
+  onError: (error: Error) =>
+    toast.error(MESSAGES.downloadFailed, {
+      description: explainError(error, MESSAGES.downloadFailedWhy),
+    }),
+};
+
+function missingText(missing: number[]): string {
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (missing.length === 1) return `chapter ${first}`;
+  const isRun = last !== undefined && first !== undefined && last - first === missing.length - 1;
+  return isRun ? `chapters ${first} to ${last}` : counted(missing.length, "chapter", "chapters");
+}
