@@ -150,8 +150,8 @@ test("a message lies over no button of the editor on a phone", async () => {
   });
   await pickChapterTool(page, "Edit");
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await page.getByRole("button", { name: "Download Draft" }).click();
-  await page.getByRole("button", { name: "PDF" }).click();
+  await page.getByRole("button", { name: /^Paragraph menu/u }).click();
+  await page.getByRole("button", { name: /^Cut/u }).click();
   const toast = page.locator("[data-sonner-toast][data-mounted=true]");
   await toast.waitFor();
   // So far that the editor's bar stands at the top of the window.

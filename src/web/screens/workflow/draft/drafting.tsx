@@ -9,18 +9,16 @@ import {
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Drafts } from "#web/api/book.ts";
-import { explainError } from "#web/api/errors.ts";
 import { saveAll } from "#web/api/chapter-saving.ts";
 import { useStaleChapters } from "#web/api/freshness.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { pagesOf } from "#web/components/ui/figures.ts";
 import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
-import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
+import { RunStart } from "#web/screens/workflow/run-state.tsx";
 import { type StageRun, useRun } from "#web/screens/workflow/use-run.ts";
 import { WithNeighbours } from "./chapter-neighbours.tsx";
 import { ChapterPage } from "./chapter-page.tsx";
@@ -38,6 +36,7 @@ import {
 import { DraftHeader } from "./draft-header.tsx";
 import { PassageRun } from "./passage-run.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
+import { RunTrouble } from "./run-trouble.tsx";
 import type { ShownPlace } from "./text-place.ts";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
 import { WaitingVersions } from "./waiting-versions.tsx";
@@ -159,36 +158,6 @@ export function Drafting({
     </>
   );
 }
-
-/** Says what went wrong with the run. The header shows the progress of a run that goes well. */
-function RunTrouble({
-  projectId,
-  run,
-  isWhole,
-}: {
-  projectId: string;
-  run: StageRun;
-  isWhole: boolean;
-}): ReactElement | null {
-  const { view } = run;
-  if (view.kind === "running") {
-    if (!view.trouble) return null;
-    return <Notice tone="warning">{explainError(view.trouble)}</Notice>;
-  }
-  return (
-    <RunState
-      projectId={projectId}
-      stage="draft"
-      run={run}
-      next={run.rewrite === null ? TRY_AGAIN[isWhole ? "whole" : "begun"] : undefined}
-    />
-  );
-}
-
-const TRY_AGAIN = {
-  begun: "“Generate All Chapters” goes on with the others.",
-  whole: "“Re-generate All Chapters” tries it again.",
-} as const;
 
 function Reading({
   projectId,
