@@ -137,8 +137,8 @@ function TopBar({
   const { isSigningOut, handleSignOut } = useSignOut();
   return (
     <header className="fixed inset-x-0 top-0 z-30">
-      <div className="flex h-16 items-center justify-between gap-4 border-b border-ink-200 bg-white px-4 md:px-6">
-        <div className="flex min-w-0 items-center gap-3">
+      <div className="flex h-16 items-center justify-between gap-1 border-b border-ink-200 bg-white px-4 sm:gap-4 md:px-6">
+        <div className="flex min-w-0 items-center gap-1 sm:gap-3">
           <button
             type="button"
             aria-label="Open phases menu"
@@ -164,7 +164,7 @@ function TopBar({
             </>
           )}
         </div>
-        <div className="flex shrink-0 items-center justify-end gap-3 md:gap-4 lg:min-w-0 lg:shrink">
+        <div className="flex shrink-0 items-center justify-end gap-1 sm:gap-3 md:gap-4 lg:min-w-0 lg:shrink">
           <SavingMark userId={user.id} />
           <HelpMenu phase={phase} />
           <AccountMenu user={user} />
