@@ -123,7 +123,7 @@ const OF_BOOK: Shot[] = [
   version(
     "of-book-compared",
     [LISTED, DIFFERING, BOOK_COMPARED, ...BOOK],
-    inTurn(openOfBook, press(/^Show the changes in Chapter 1/u), shows("1 paragraph is different")),
+    inTurn(openOfBook, press(/^Show the changes of Chapter 1/u), shows("1 paragraph is different")),
   ),
   version(
     "of-book-same",

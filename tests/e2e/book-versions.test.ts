@@ -43,7 +43,7 @@ test(
     await list.getByRole("button", { name: /^Open the version: Written in your own/u }).click();
     await page.getByText("2 chapters had other texts then.").waitFor();
     await page.getByText(`“${second.title}”, `).waitFor();
-    await page.getByRole("button", { name: /^Show the changes in Chapter 1:/u }).click();
+    await page.getByRole("button", { name: /^Show the changes of Chapter 1:/u }).click();
     await page.getByText("1 paragraph is different.").waitFor();
     await page.getByRole("button", { name: "Restore this version of the book" }).click();
     await list.getByText("2 chapters have the earlier text.").waitFor();

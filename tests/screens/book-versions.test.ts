@@ -45,7 +45,7 @@ test("a version of the book is compared chapter by chapter, restored by one butt
   await version.getByText("Written later, and left as it is: “A last word”.").waitFor();
   await version.getByText(/does not bring it back: “What was dropped”\.$/u).waitFor();
   await version
-    .getByRole("button", { name: `Show the changes in Chapter 1: ${CHAPTER_1.title}` })
+    .getByRole("button", { name: `Show the changes of Chapter 1: ${CHAPTER_1.title}` })
     .click();
   await version.getByText("1 paragraph is different.").waitFor();
   expect(await version.locator("mark").allTextContents()).toEqual(["quits", "leaves"]);

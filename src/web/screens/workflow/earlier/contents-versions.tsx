@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { type ContentsVersion, MOST_CONTENTS_VERSIONS } from "#contracts/contents-versions.ts";
 import { useRestoreContents } from "#web/api/contents.ts";
 import {
@@ -6,21 +6,18 @@ import {
   useContentsVersion,
   useContentsVersions,
 } from "#web/api/earlier-plans.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { counted, timeText } from "#web/components/ui/figures.ts";
-import { Fetched } from "#web/components/ui/loading.tsx";
-import { TextSkeleton } from "#web/screens/workflow/draft/changes/versions-dialog.tsx";
 import {
   forgetContentsChange,
   noteContentsChange,
 } from "#web/screens/workflow/review/contents/use-contents-work.ts";
 import { ContentsThen } from "./contents-then.tsx";
 import {
-  ListDialog,
   type ListedVersion,
+  type Opened,
   Restored,
   VersionDialog,
-  VersionList,
+  Versions,
 } from "./version-list.tsx";
 
 /** The contents that a restore has made, and those that its undo brings back. */
@@ -34,53 +31,29 @@ export function ContentsVersions({
   projectId: string;
   onClose: () => void;
 }): ReactElement {
-  const [chosen, setChosen] = useState<ListedVersion | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const query = useContentsVersions(projectId);
-  if (chosen) {
-    return (
-      <OneVersion
-        projectId={projectId}
-        version={chosen}
-        onBack={() => setChosen(null)}
-        onRestored={(restored) => {
-          setChosen(null);
-          setDone(restored);
-        }}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <ListDialog
-      title="Earlier versions of the contents"
-      text="What each analysis found and planned, and what you have made of it."
+    <Versions<ContentsVersion, Done>
+      texts={TEXTS}
+      query={useContentsVersions(projectId)}
+      rowOf={rowOf}
+      renderOne={(opened) => <OneVersion projectId={projectId} {...opened} />}
+      renderDone={(done, onUndone) => (
+        <UndoRestore projectId={projectId} done={done} onUndone={onUndone} />
+      )}
       onClose={onClose}
-    >
-      {done && <UndoRestore projectId={projectId} done={done} onUndone={() => setDone(null)} />}
-      <Fetched
-        query={query}
-        label="Loading the versions of the contents"
-        skeleton={<TextSkeleton />}
-        failed="The versions of the contents could not be loaded"
-      >
-        {(versions) => {
-          const listed = versions.map(listedOf);
-          return (
-            <VersionList
-              versions={listed}
-              nowLabel="Your contents now"
-              most={MOST_CONTENTS_VERSIONS}
-              onChoose={(id) => setChosen(listed.find((each) => each.id === id) ?? null)}
-            />
-          );
-        }}
-      </Fetched>
-    </ListDialog>
+    />
   );
 }
 
-function listedOf({
+const TEXTS = {
+  title: "Earlier versions of the contents",
+  text: "What each analysis found and planned, and what you have made of it.",
+  of: "the contents",
+  nowLabel: "Your contents now",
+  most: MOST_CONTENTS_VERSIONS,
+};
+
+function rowOf({
   revision,
   madeBy,
   madeAt,
@@ -133,22 +106,14 @@ function UndoRestore({
 
 function OneVersion({
   projectId,
-  version,
-  onBack,
   onRestored,
-  onClose,
-}: {
-  projectId: string;
-  version: ListedVersion;
-  onBack: () => void;
-  onRestored: (done: Done) => void;
-  onClose: () => void;
-}): ReactElement {
-  const query = useContentsVersion(projectId, version.id);
+  ...opened
+}: { projectId: string } & Opened<Done>): ReactElement {
+  const { id } = opened.version;
   const restore = useRestoreContents(projectId);
   const handleRestore = ({ nowRevision }: EarlierContents): void =>
     restore.mutate(
-      { revision: nowRevision, to: Number(version.id) },
+      { revision: nowRevision, to: Number(id) },
       {
         onSuccess: (contents) => {
           noteContentsChange(projectId, { text: "Contents restored", before: nowRevision });
@@ -156,29 +121,18 @@ function OneVersion({
         },
       },
     );
-  const { data } = query;
   return (
     <VersionDialog
-      version={version}
-      error={restore.error}
-      restore={
-        data?.isRestorable && (
-          <Button disabled={restore.isPending} onClick={() => handleRestore(data)}>
-            Restore these contents
-          </Button>
-        )
-      }
-      onBack={onBack}
-      onClose={onClose}
+      opened={opened}
+      query={useContentsVersion(projectId, id)}
+      restore={{
+        ...restore,
+        label: "Restore these contents",
+        isOffered: ({ isRestorable }) => isRestorable,
+        onRestore: handleRestore,
+      }}
     >
-      <Fetched
-        query={query}
-        label="Loading the version"
-        skeleton={<TextSkeleton />}
-        failed="This version could not be loaded"
-      >
-        {(earlier) => <ContentsThen earlier={earlier} />}
-      </Fetched>
+      {(earlier) => <ContentsThen earlier={earlier} />}
     </VersionDialog>
   );
 }

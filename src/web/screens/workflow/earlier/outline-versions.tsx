@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import {
   type EarlierOutlineState,
   MOST_OUTLINE_VERSIONS,
@@ -10,18 +10,15 @@ import {
   useOutlineVersions,
   useRestoreOutlines,
 } from "#web/api/earlier-plans.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { counted, timeText } from "#web/components/ui/figures.ts";
-import { Fetched } from "#web/components/ui/loading.tsx";
-import { TextSkeleton } from "#web/screens/workflow/draft/changes/versions-dialog.tsx";
 import { ChapterSections, Quote } from "#web/screens/workflow/outline/chapter-parts.tsx";
 import {
-  ListDialog,
   type ListedVersion,
+  type Opened,
   Restored,
   Unfolding,
   VersionDialog,
-  VersionList,
+  Versions,
 } from "./version-list.tsx";
 
 /** The outlines that a restore has made and those that its undo brings back, and how many chapters it has changed. */
@@ -35,53 +32,29 @@ export function OutlineVersions({
   projectId: string;
   onClose: () => void;
 }): ReactElement {
-  const [chosen, setChosen] = useState<ListedVersion | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const query = useOutlineVersions(projectId);
-  if (chosen) {
-    return (
-      <OneVersion
-        projectId={projectId}
-        version={chosen}
-        onBack={() => setChosen(null)}
-        onRestored={(restored) => {
-          setChosen(null);
-          setDone(restored);
-        }}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <ListDialog
-      title="Earlier versions of the outlines"
-      text="What your outlines were after each run, and after each time you changed them."
+    <Versions<OutlineVersion, Done>
+      texts={TEXTS}
+      query={useOutlineVersions(projectId)}
+      rowOf={rowOf}
+      renderOne={(opened) => <OneVersion projectId={projectId} {...opened} />}
+      renderDone={(done, onUndone) => (
+        <UndoRestore projectId={projectId} done={done} onUndone={onUndone} />
+      )}
       onClose={onClose}
-    >
-      {done && <UndoRestore projectId={projectId} done={done} onUndone={() => setDone(null)} />}
-      <Fetched
-        query={query}
-        label="Loading the versions of the outlines"
-        skeleton={<TextSkeleton />}
-        failed="The versions of the outlines could not be loaded"
-      >
-        {(versions) => {
-          const listed = versions.map(listedOf);
-          return (
-            <VersionList
-              versions={listed}
-              nowLabel="Your outlines now"
-              most={MOST_OUTLINE_VERSIONS}
-              onChoose={(id) => setChosen(listed.find((each) => each.id === id) ?? null)}
-            />
-          );
-        }}
-      </Fetched>
-    </ListDialog>
+    />
   );
 }
 
-function listedOf({
+const TEXTS = {
+  title: "Earlier versions of the outlines",
+  text: "What your outlines were after each run, and after each time you changed them.",
+  of: "the outlines",
+  nowLabel: "Your outlines now",
+  most: MOST_OUTLINE_VERSIONS,
+};
+
+function rowOf({
   id,
   madeBy,
   madeAt,
@@ -128,72 +101,52 @@ function UndoRestore({
 
 function OneVersion({
   projectId,
-  version,
-  onBack,
   onRestored,
-  onClose,
-}: {
-  projectId: string;
-  version: ListedVersion;
-  onBack: () => void;
-  onRestored: (done: Done) => void;
-  onClose: () => void;
-}): ReactElement {
-  const query = useOutlineVersion(projectId, version.id);
+  ...opened
+}: { projectId: string } & Opened<Done>): ReactElement {
+  const { id } = opened.version;
   const restore = useRestoreOutlines(projectId);
-  const { data } = query;
-  const differing = data?.chapters.filter(({ state }) => state === "other").length ?? 0;
-  const handleRestore = (): void => {
-    if (!data) return;
-    const { nowRevision } = data;
+  const handleRestore = ({ nowRevision, chapters }: EarlierOutlines): void =>
     restore.mutate(
-      { outlineId: version.id, revision: nowRevision },
+      { outlineId: id, revision: nowRevision },
       {
         onSuccess: ({ revision }) =>
-          onRestored({ made: revision, before: nowRevision, chapters: differing }),
+          onRestored({ made: revision, before: nowRevision, chapters: differingIn(chapters) }),
       },
     );
-  };
   return (
     <VersionDialog
-      version={version}
-      error={restore.error}
-      restore={
-        differing > 0 && (
-          <Button disabled={restore.isPending} onClick={handleRestore}>
-            Restore these outlines
-          </Button>
-        )
-      }
-      onBack={onBack}
-      onClose={onClose}
+      opened={opened}
+      query={useOutlineVersion(projectId, id)}
+      restore={{
+        ...restore,
+        label: "Restore these outlines",
+        isOffered: ({ chapters }) => differingIn(chapters) > 0,
+        onRestore: handleRestore,
+      }}
     >
-      <Fetched
-        query={query}
-        label="Loading the version"
-        skeleton={<TextSkeleton />}
-        failed="This version could not be loaded"
-      >
-        {({ chapters }) => (
-          <>
-            <p className="text-[15px] text-ink-700">{effectOf(chapters)}</p>
-            <ol className="mt-3 divide-y divide-ink-200 border-t border-ink-200">
-              {chapters.map((chapter) => (
-                <Chapter key={chapter.outline.chapterId} {...chapter} />
-              ))}
-            </ol>
-          </>
-        )}
-      </Fetched>
+      {({ chapters }) => (
+        <>
+          <p className="text-[15px] text-ink-700">{effectOf(chapters)}</p>
+          <ol className="mt-3 divide-y divide-ink-200 border-t border-ink-200">
+            {chapters.map((chapter) => (
+              <Chapter key={chapter.outline.chapterId} {...chapter} />
+            ))}
+          </ol>
+        </>
+      )}
     </VersionDialog>
   );
 }
 
+function differingIn(chapters: EarlierOutlines["chapters"]): number {
+  return chapters.filter(({ state }) => state === "other").length;
+}
+
 /** What a restore would do. */
 function effectOf(chapters: EarlierOutlines["chapters"]): string {
-  const [other, kept] = (["other", "outdated"] as const).map(
-    (wanted) => chapters.filter(({ state }) => state === wanted).length,
-  ) as [number, number];
+  const other = differingIn(chapters);
+  const kept = chapters.filter(({ state }) => state === "outdated").length;
   if (other === 0 && kept === 0) return "The chapters of your book are outlined like this now.";
   const stays =
     kept > 0

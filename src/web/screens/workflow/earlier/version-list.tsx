@@ -1,10 +1,28 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
+import { Fetched } from "#web/components/ui/loading.tsx";
 import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
+import { TextSkeleton } from "#web/screens/workflow/draft/changes/versions-dialog.tsx";
 import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx";
 
-/** A version of a plan as its list shows it. */
+/** What a dialog of versions says. */
+export type VersionTexts = {
+  title: string;
+  text: string;
+  /** What has the versions, such as "the outlines". */
+  of: string;
+  /** Marks the version that is there now. */
+  nowLabel: string;
+  /** How many the list has at most, and where older ones are. */
+  most: number;
+  older?: string;
+  /** Stands for an empty list. */
+  none?: string;
+};
+
+/** A version as its list shows it. */
 export type ListedVersion = {
   id: string;
   /** Who or what made it, such as "Arranged by you". */
@@ -15,36 +33,34 @@ export type ListedVersion = {
   isNow: boolean;
 };
 
-/** The versions of a plan, each of which can be opened. `most`: how many the list has at most. */
-export function VersionList({
+/** The versions, each of which can be opened. */
+function VersionList({
   versions,
-  nowLabel,
-  most,
+  texts: { nowLabel, most, none = "", older = "" },
   onChoose,
 }: {
   versions: readonly ListedVersion[];
-  nowLabel: string;
-  most: number;
-  onChoose: (id: string) => void;
+  texts: VersionTexts;
+  onChoose: (version: ListedVersion) => void;
 }): ReactElement {
   return (
     <>
       <ol className="divide-y divide-ink-100">
-        {versions.map(({ id, maker, when, figures, isNow }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+        {versions.map((version) => (
+          <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-[1_1_16rem]">
               <p className="font-medium text-ink-900">
-                {maker} {isNow && <Badge tone="success">{nowLabel}</Badge>}
+                {version.maker} {version.isNow && <Badge tone="success">{nowLabel}</Badge>}
               </p>
               <p className="text-sm text-ink-600 tabular-nums">
-                {when} · {figures}
+                {version.when} · {version.figures}
               </p>
             </div>
             <Button
               kind="ghost"
               size="small"
-              aria-label={`Open the version: ${maker}, ${when}`}
-              onClick={() => onChoose(id)}
+              aria-label={`Open the version: ${version.maker}, ${version.when}`}
+              onClick={() => onChoose(version)}
             >
               Open
             </Button>
@@ -52,9 +68,10 @@ export function VersionList({
         ))}
       </ol>
       <p className="mt-2 text-[15px] text-ink-600 empty:hidden">
+        {versions.length === 0 && none}
         {versions.length === 1 &&
           "This is the only version so far. Each run and each time you change something adds another one."}
-        {versions.length === most && `These are the newest ${most}.`}
+        {versions.length === most && `These are the newest ${most}. ${older}`.trim()}
       </p>
     </>
   );
@@ -95,23 +112,50 @@ export function Restored({
   );
 }
 
-/** The dialog with the list of versions. */
-export function ListDialog({
-  title,
-  text,
-  onClose,
-  children,
-}: {
-  title: string;
-  text: string;
+/** The version that is opened, and what is done with it. */
+export type Opened<Done> = {
+  version: ListedVersion;
+  onBack: () => void;
+  onRestored: (done: Done) => void;
   onClose: () => void;
-  children: ReactNode;
-}): ReactElement {
+};
+
+/** The versions of a plan or of the book in a dialog: their list with what a restore has done, or one of them. */
+export function Versions<Version, Done>({
+  texts,
+  query,
+  rowOf,
+  renderOne,
+  renderDone,
+  onClose,
+}: {
+  texts: VersionTexts;
+  query: UseQueryResult<Version[]>;
+  /** A version as the list shows it. */
+  rowOf: (version: Version) => ListedVersion;
+  renderOne: (opened: Opened<Done>) => ReactNode;
+  /** What the last restore has done. */
+  renderDone: (done: Done, onUndone: () => void) => ReactNode;
+  onClose: () => void;
+}): ReactNode {
+  const [chosen, setChosen] = useState<ListedVersion | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  if (chosen) {
+    return renderOne({
+      version: chosen,
+      onBack: () => setChosen(null),
+      onRestored: (restored) => {
+        setChosen(null);
+        setDone(restored);
+      },
+      onClose,
+    });
+  }
   return (
     <WideDialog
       key="list"
-      title={title}
-      text={text}
+      title={texts.title}
+      text={texts.text}
       region="Versions"
       onClose={onClose}
       actions={
@@ -120,27 +164,45 @@ export function ListDialog({
         </Button>
       }
     >
-      {children}
+      {done !== null && renderDone(done, () => setDone(null))}
+      <Fetched
+        query={query}
+        label={`Loading the versions of ${texts.of}`}
+        skeleton={<TextSkeleton />}
+        failed={`The versions of ${texts.of} could not be loaded`}
+      >
+        {(versions) => (
+          <VersionList versions={versions.map(rowOf)} texts={texts} onChoose={setChosen} />
+        )}
+      </Fetched>
     </WideDialog>
   );
 }
 
-/** The dialog with one version. `restore`: the button that restores it; left out where there is nothing to restore. */
-export function VersionDialog({
-  version: { id, maker, when, figures },
+/** The dialog with one version. */
+export function VersionDialog<Loaded>({
+  opened: {
+    version: { id, maker, when, figures },
+    onBack,
+    onClose,
+  },
+  query,
   restore,
-  error,
-  onBack,
-  onClose,
   children,
 }: {
-  version: ListedVersion;
-  restore: ReactNode;
-  error: Error | null;
-  onBack: () => void;
-  onClose: () => void;
-  children: ReactNode;
+  opened: Omit<Opened<never>, "onRestored">;
+  query: UseQueryResult<Loaded>;
+  /** What restores it. `isOffered`: false where there is nothing to restore. */
+  restore: {
+    label: string;
+    isOffered: (loaded: Loaded) => boolean;
+    onRestore: (loaded: Loaded) => void;
+    isPending: boolean;
+    error: Error | null;
+  };
+  children: (loaded: Loaded) => ReactNode;
 }): ReactElement {
+  const { data } = query;
   return (
     <WideDialog
       key={id}
@@ -156,12 +218,27 @@ export function VersionDialog({
           <Button kind="ghost" onClick={onClose}>
             Close
           </Button>
-          {restore}
+          {data !== undefined && restore.isOffered(data) && (
+            <Button disabled={restore.isPending} onClick={() => restore.onRestore(data)}>
+              {restore.label}
+            </Button>
+          )}
         </>
       }
     >
-      <ErrorNotice error={error} title="The version could not be restored" className="mb-4" />
-      {children}
+      <ErrorNotice
+        error={restore.error}
+        title="The version could not be restored"
+        className="mb-4"
+      />
+      <Fetched
+        query={query}
+        label="Loading the version"
+        skeleton={<TextSkeleton />}
+        failed="This version could not be loaded"
+      >
+        {children}
+      </Fetched>
     </WideDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import {
   type BookVersion,
   type DifferingChapter,
@@ -12,14 +12,17 @@ import {
   useRestoreBook,
   useUndoRestore,
 } from "#web/api/book-versions.ts";
-import { Badge } from "#web/components/ui/badge.tsx";
-import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
-import { Fetched } from "#web/components/ui/loading.tsx";
-import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
+import {
+  type ListedVersion,
+  type Opened,
+  Restored,
+  Unfolding,
+  VersionDialog,
+  Versions,
+} from "#web/screens/workflow/earlier/version-list.tsx";
 import { makerText, whenText } from "./version-text.ts";
-import { OneVersion, TextSkeleton } from "./versions-dialog.tsx";
-import { WideDialog } from "./wide-dialog.tsx";
+import { OneVersion } from "./versions-dialog.tsx";
 
 /** The versions of the whole book: who or what made each, when, and its words; to be read, compared and restored. */
 export function BookVersions({
@@ -29,45 +32,43 @@ export function BookVersions({
   projectId: string;
   onClose: () => void;
 }): ReactElement {
-  const [chosen, setChosen] = useState<BookVersion | null>(null);
-  const [restored, setRestored] = useState<RestoredBook | null>(null);
-  if (chosen) {
-    return (
-      <OneBookVersion
-        projectId={projectId}
-        version={chosen}
-        onBack={() => setChosen(null)}
-        onRestored={(chapters) => {
-          setChosen(null);
-          setRestored(chapters);
-        }}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <WideDialog
-      key="list"
-      title="Versions of the book"
-      text="What your book was after each run, and after each time you worked on it."
-      region="Versions"
-      onClose={onClose}
-      actions={
-        <Button kind="ghost" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      {restored && (
-        <Restored projectId={projectId} restored={restored} onUndone={() => setRestored(null)} />
+    <Versions<BookVersion, RestoredBook>
+      texts={TEXTS}
+      query={useBookVersions(projectId)}
+      rowOf={rowOf}
+      renderOne={(opened) => <OneBookVersion projectId={projectId} {...opened} />}
+      renderDone={(restored, onUndone) => (
+        <UndoRestore projectId={projectId} restored={restored} onUndone={onUndone} />
       )}
-      <VersionList projectId={projectId} onChoose={setChosen} />
-    </WideDialog>
+      onClose={onClose}
+    />
   );
 }
 
-/** Says what a restore has changed, with the one step back. Not in a toast, which stands below an open dialog. */
-function Restored({
+const TEXTS = {
+  title: "Versions of the book",
+  text: "What your book was after each run, and after each time you worked on it.",
+  of: "the book",
+  nowLabel: "Your book now",
+  most: MOST_BOOK_VERSIONS,
+  older: "Older texts are in “Versions” of each chapter.",
+  none: "No chapter is written yet.",
+};
+
+function rowOf(version: BookVersion): ListedVersion {
+  const { id, isShown, wordCount, chapterCount, changedCount } = version;
+  const size = `${counted(wordCount, "word", "words")} in ${counted(chapterCount, "chapter", "chapters")}`;
+  return {
+    id,
+    maker: makerText(version),
+    when: whenText(version),
+    figures: changedCount < chapterCount ? `${size}, ${changedCount} changed` : size,
+    isNow: isShown,
+  };
+}
+
+function UndoRestore({
   projectId,
   restored,
   onUndone,
@@ -78,143 +79,36 @@ function Restored({
 }): ReactElement {
   const undo = useUndoRestore(projectId);
   return (
-    <>
-      <Notice
-        tone="success"
-        title="Version restored"
-        className="mb-4"
-        actions={
-          <Button
-            kind="ghost"
-            aria-disabled={undo.isPending}
-            onClick={() => !undo.isPending && undo.mutate(restored, { onSuccess: onUndone })}
-          >
-            Undo the restore
-          </Button>
-        }
-      >
-        {counted(restored.length, "chapter has", "chapters have")} the earlier text. What you had
-        before is among the versions.
-      </Notice>
-      <ErrorNotice error={undo.error} title="This could not be undone" className="mb-4" />
-    </>
-  );
-}
-
-function VersionList({
-  projectId,
-  onChoose,
-}: {
-  projectId: string;
-  onChoose: (version: BookVersion) => void;
-}): ReactElement {
-  return (
-    <Fetched
-      query={useBookVersions(projectId)}
-      label="Loading the versions of the book"
-      skeleton={<TextSkeleton />}
-      failed="The versions of the book could not be loaded"
+    <Restored
+      title="Version restored"
+      undo={undo}
+      onUndo={() => undo.mutate(restored, { onSuccess: onUndone })}
     >
-      {(versions) => (
-        <>
-          <ol className="divide-y divide-ink-100">
-            {versions.map((version) => (
-              <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-                <div className="min-w-0 flex-[1_1_16rem]">
-                  <p className="font-medium text-ink-900">
-                    {makerText(version)}{" "}
-                    {version.isShown && <Badge tone="success">Your book now</Badge>}
-                  </p>
-                  <p className="text-sm text-ink-600 tabular-nums">
-                    {whenText(version)} · {counted(version.wordCount, "word", "words")} in{" "}
-                    {counted(version.chapterCount, "chapter", "chapters")}
-                    {version.changedCount < version.chapterCount &&
-                      `, ${version.changedCount} changed`}
-                  </p>
-                </div>
-                <Button
-                  kind="ghost"
-                  size="small"
-                  aria-label={`Open the version: ${makerText(version)}, ${whenText(version)}`}
-                  onClick={() => onChoose(version)}
-                >
-                  Open
-                </Button>
-              </li>
-            ))}
-          </ol>
-          <p className="mt-2 text-[15px] text-ink-600 empty:hidden">{endText(versions.length)}</p>
-        </>
-      )}
-    </Fetched>
+      {counted(restored.length, "chapter has", "chapters have")} the earlier text. What you had
+      before is among the versions.
+    </Restored>
   );
-}
-
-function endText(versions: number): string {
-  if (versions === 0) return "No chapter is written yet.";
-  if (versions === 1) {
-    return "This is the only version so far. Each run and each time you edit adds another one.";
-  }
-  if (versions < MOST_BOOK_VERSIONS) return "";
-  return `These are the newest ${versions}. Older texts are in “Versions” of each chapter.`;
 }
 
 function OneBookVersion({
   projectId,
-  version,
-  onBack,
   onRestored,
-  onClose,
-}: {
-  projectId: string;
-  version: BookVersion;
-  onBack: () => void;
-  onRestored: (restored: RestoredBook) => void;
-  onClose: () => void;
-}): ReactElement {
-  const query = useBookDifference(projectId, version.id);
-  const { data: difference } = query;
+  ...opened
+}: { projectId: string } & Opened<RestoredBook>): ReactElement {
   const restore = useRestoreBook(projectId);
   return (
-    <WideDialog
-      key={version.id}
-      title={`${makerText(version)}, ${whenText(version)}`}
-      text={`${counted(version.wordCount, "word", "words")} in ${counted(version.chapterCount, "chapter", "chapters")} then.`}
-      region="The version"
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="ghost" onClick={onBack} className="mr-auto">
-            All versions
-          </Button>
-          <Button kind="ghost" onClick={onClose}>
-            Close
-          </Button>
-          {difference && difference.differing.length > 0 && (
-            <Button
-              disabled={restore.isPending}
-              onClick={() => restore.mutate(difference, { onSuccess: onRestored })}
-            >
-              Restore this version of the book
-            </Button>
-          )}
-        </>
-      }
+    <VersionDialog
+      opened={opened}
+      query={useBookDifference(projectId, opened.version.id)}
+      restore={{
+        ...restore,
+        label: "Restore this version of the book",
+        isOffered: ({ differing }) => differing.length > 0,
+        onRestore: (difference) => restore.mutate(difference, { onSuccess: onRestored }),
+      }}
     >
-      <ErrorNotice
-        error={restore.error}
-        title="The version could not be restored"
-        className="mb-4"
-      />
-      <Fetched
-        query={query}
-        label="Loading the version"
-        skeleton={<TextSkeleton />}
-        failed="This version could not be loaded"
-      >
-        {(loaded) => <Difference projectId={projectId} difference={loaded} />}
-      </Fetched>
-    </WideDialog>
+      {(difference) => <Difference projectId={projectId} difference={difference} />}
+    </VersionDialog>
   );
 }
 
@@ -266,32 +160,27 @@ function OneChapter({
   projectId: string;
   chapter: DifferingChapter;
 }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
   const name = `Chapter ${chapterNumber}: ${title.now}`;
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-[1_1_16rem]">
+    <Unfolding
+      label="Show the changes"
+      hideLabel="Hide the changes"
+      name={name}
+      head={
+        <>
           <h3 className="text-base wrap-anywhere">{name}</h3>
           <p className="text-sm text-ink-600 tabular-nums">
             {title.earlier !== title.now && <>“{title.earlier}”, </>}
             {counted(wordCount.earlier, "word", "words")} then, {wordCount.now.toLocaleString("en")}{" "}
             now
           </p>
-        </div>
-        <Button kind="ghost" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? "Hide the changes" : "Show the changes"}
-          <span className="sr-only"> in {name}</span>
-        </Button>
-      </div>
-      {isOpen && (
-        <div className="mt-4">
-          <OneVersion
-            state={{ projectId, chapterId: id, revision }}
-            version={{ id: versionId, isShown: false }}
-          />
-        </div>
-      )}
-    </li>
+        </>
+      }
+    >
+      <OneVersion
+        state={{ projectId, chapterId: id, revision }}
+        version={{ id: versionId, isShown: false }}
+      />
+    </Unfolding>
   );
 }
