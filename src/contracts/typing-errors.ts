@@ -5,7 +5,7 @@ import { ProjectParams } from "./projects.ts";
 
 /** A suspected typing error in the book, with the words around it. */
 export const SuspectedError = z.object({
-  kind: z.enum(["spelling", "doubled", "bracket", "quotes", "mixed"]),
+  kind: z.enum(["spelling", "doubled", "space", "bracket", "quotes", "mixed"]),
   chapterId: z.string(),
   chapterNumber: z.int().positive(),
   passageId: z.string(),
@@ -20,6 +20,13 @@ export const SuspectedError = z.object({
   after: z.string(),
 });
 export type SuspectedError = z.infer<typeof SuspectedError>;
+
+/** The kinds of errors made of words. Words that are right once are right in the whole book; a mark is not. */
+export const KINDS_OF_WORDS: ReadonlySet<SuspectedError["kind"]> = new Set([
+  "spelling",
+  "doubled",
+  "space",
+]);
 
 /** Lists suspected typing errors of the current book in its order, without those that the author ignores. */
 export const listTypingErrors = endpoint({

@@ -100,21 +100,28 @@ test("what closes a quotation is offered, and a doubled word can be right in the
 });
 
 test("what is right is ignored here or in the whole book", async () => {
-  const screen = await browser.open(ADDRESS, { answers: [suspected(ERROR, BRACKET), ...BOOK] });
+  const space = { ...ERROR, kind: "space" as const, found: "told.Now", instead: "told. Now" };
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(ERROR, BRACKET, space), ...BOOK],
+  });
   const { page, calls, bodies } = screen;
   const ignored = (): unknown[] => bodies.filter((_, index) => calls[index]?.endsWith("/ignored"));
   await openTool(page, "Typing errors");
+  await page.getByText("A space missing between two sentences · chapter 1").waitFor();
+  await page.getByRole("button", { name: "Write “told. Now”" }).waitFor();
   screen.change([answers(ignoreTypingError, { ignored: 1 })]);
 
   await page.getByRole("button", { name: "Ignore “(” here" }).click();
   await page.getByRole("button", { name: "Always ignore “recieve” in this book" }).click();
   await page.getByRole("button", { name: "Always ignore “(” in this book" }).click();
+  await page.getByRole("button", { name: "Always ignore “told.Now” in this book" }).click();
 
   await expect.poll(ignored).toEqual([
     { found: "(", passageId: BRACKET.passageId },
     { found: "recieve", passageId: null },
     // Other brackets of the book are not right because this one is.
     { found: "(", passageId: null, around: "Nobody recieve a job (really." },
+    { found: "told.Now", passageId: null },
   ]);
 });
 

@@ -22,7 +22,7 @@ onOneDatabase("suspected typing errors", (open) => {
     const { body } = await server.call(author.token, "GET", `${book}/chapters/1`);
     const { revision, title, passages } = body.chapter;
     const at = passages.findIndex(({ role }: { role: string }) => role === "body");
-    const text = "We recieve the the beacuse of it.";
+    const text = "We recieve the the beacuse of it.Then it was.";
     await server.call(author.token, "PUT", `${book}/chapters/1`, {
       baseRevision: revision,
       title,
@@ -35,6 +35,7 @@ onOneDatabase("suspected typing errors", (open) => {
     const slips = await server.call(author.token, "GET", listAddress);
     await ignore(author.token, "recieve", passageId);
     await ignore(author.token, "beacuse", null);
+    await ignore(author.token, "it.Then", null);
     await ignore(stranger.token, "the the", null);
     const places = slips.body.errors
       .filter((error: { passageId: string }) => error.passageId === passageId)
@@ -63,15 +64,16 @@ onOneDatabase("suspected typing errors", (open) => {
         kind: "spelling",
         found: "beacuse",
         instead: "because",
-        after: " of it.",
+        after: " of it.Then it was.",
         chapterNumber: 1,
       },
+      { kind: "space", found: "it.Then", instead: "it. Then" },
     ]);
-    expect(slips.body.total).toBe(before.body.total + 3);
+    expect(slips.body.total).toBe(before.body.total + 4);
     expect(ofPassage(left)).toMatchObject([{ found: "the the" }]);
     expect(foreign.status).toBe(404);
-    expect(corrected.body.replaced).toBe(3);
-    expect(after.body.chapter.passages[at].text).toBe("We receive the because of it.");
+    expect(corrected.body.replaced).toBe(4);
+    expect(after.body.chapter.passages[at].text).toBe("We receive the because of it. Then it was.");
     expect(byStranger.status).toBe(404);
   });
 });

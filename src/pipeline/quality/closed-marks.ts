@@ -1,6 +1,6 @@
 /** A suspected typing error in the text that is read. */
 export type Found = {
-  kind: "spelling" | "doubled" | "bracket" | "quotes" | "mixed";
+  kind: "spelling" | "doubled" | "space" | "bracket" | "quotes" | "mixed";
   /** Where `found` begins, in UTF-16 code units. */
   at: number;
   found: string;

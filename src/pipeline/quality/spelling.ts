@@ -142,7 +142,10 @@ function compoundOf(word: string, isKnown: IsKnown): Compound {
   const stem = word.replace(ENDINGS, "");
   const isDerived =
     (withoutPrefix !== word && isKnown(withoutPrefix)) ||
-    (stem !== word && stem.length > SHORTEST_PART && (isKnown(stem) || isKnown(`${stem}e`)));
+    // "write" in "writer", "squishy" in "squishiness"
+    (stem !== word &&
+      stem.length > SHORTEST_PART &&
+      [stem, `${stem}e`, stem.replace(/i$/u, "y")].some(isKnown));
   return isMade || isDerived ? "perhaps" : "no";
 }
 
@@ -179,6 +182,17 @@ function isInflected(word: string, known: string): boolean {
   return word.length === known.length + 1 && word.startsWith(known) && /[dsryé]$/u.test(word);
 }
 
+function withoutAccents(word: string): string {
+  return word.normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** "Whaaat", but not "immmediately": a letter too many in a long word is a slip. */
+function isDrawnOut(word: string, isKnown: IsKnown): boolean {
+  const thrice = /(\p{L})\1\1/u.exec(word);
+  if (!thrice) return false;
+  return word.length < LONG || !isKnown(word.slice(0, thrice.index) + word.slice(thrice.index + 1));
+}
+
 /** Judges single words: the correction of a word that is probably misspelt, else null. Remembers its answers. */
 function judgeOf(
   times: ReadonlyMap<string, number>,
@@ -204,13 +218,20 @@ function judgeOf(
     );
   };
   const answers = new Map<string, Correction | null>();
-  const correct = (word: string): Correction | null => {
-    if (isRight(word, language, isKnown) || /(\p{L})\1\1/u.test(word)) return null;
+  // `written`: the word with its prefix, if it has one.
+  const correct = (word: string, written = word): Correction | null => {
+    if (isRight(word, language, isKnown) || isDrawnOut(word, isKnown)) return null;
     // A word that lacks an accent only looks like a compound: "publica" and "cion".
     const compound = otherAccents(word).some(isKnown) ? "no" : compoundOf(word, isKnown);
     if (compound === "sure") return null;
-    const ranked = [...slipsOf(word, compound === "no" ? vocabulary : [])]
-      .filter(([other]) => isKnown(other) && !isInflected(word, other))
+    // English words are written with the accents of their language, or without: "résumé", "bezier".
+    const bare = language === "en" ? withoutAccents(word) : null;
+    const slips = [...slipsOf(word, compound === "no" ? vocabulary : [])];
+    const meant = slips.filter(([other]) => isKnown(other));
+    if (meant.some(([other]) => withoutAccents(other) === bare)) return null;
+    if (meant.length === 0) return written === word ? withPrefix(word) : null;
+    const ranked = meant
+      .filter(([other]) => !isInflected(word, other))
       .map(([other, cost]) => ({ other, cost, score: cost - bonusOf(other) }))
       .toSorted((a, b) => a.score - b.score);
     const [best, next] = ranked;
@@ -220,10 +241,10 @@ function judgeOf(
     const own = timesOf(other) + (small.has(other) ? VERY_OFTEN : 0);
     const isOwn = own >= leastOwn(word, cost);
     const lead = next ? next.score - score : Number.POSITIVE_INFINITY;
-    if (timesOf(word) > MOST_TIMES && !(isCheap && 2 * own >= timesOf(word))) return null;
+    if (timesOf(written) > MOST_TIMES && !(isCheap && 2 * own >= timesOf(written))) return null;
     const isDoubtful = own < (word.length > LONG + 1 ? 1 : OFTEN) || cost >= COST.wrong;
     if (compound === "perhaps" && !isCheap && isDoubtful) return null;
-    const isClear = lead >= LEAD.offered && word.length >= SHORTEST_NEW && timesOf(word) === 1;
+    const isClear = lead >= LEAD.offered && word.length >= SHORTEST_NEW && timesOf(written) === 1;
     if (!isOwn && !isClear) return null;
     const isUsual = isCheap
       ? word.length >= SHORTEST_NEW || (isOwn && own >= OFTEN)
@@ -232,6 +253,14 @@ function judgeOf(
         cost <= COST.wrong;
     const isSure = isUsual && lead >= LEAD.sure && (compound === "no" || (isCheap && isOwn));
     return { word: other, cost, isOwn, isSure };
+  };
+  // "deidentifcation": a dictionary lacks most words with a prefix, and has them without.
+  const withPrefix = (word: string): Correction | null => {
+    const root = word.replace(PREFIXES, "");
+    if (language !== "en" || root.length === word.length || root.length < LONG) return null;
+    const found = correct(root, word);
+    const prefix = word.slice(0, word.length - root.length);
+    return found && { ...found, word: prefix + found.word, isSure: false };
   };
   return (word) => {
     let found = answers.get(word);

@@ -4,7 +4,7 @@ import { findTypingErrors } from "./typing-errors.ts";
 
 const WORDS = new Set(
   `because could the quick brown fox jumps over lazy dog said that she organize color practice center
-  travel will write down project programming follow screen share and it was there have receive`.split(
+  travel will write down project programming follow screen share and it was there have receive resume bézier baziness`.split(
     /\s+/u,
   ),
 );
@@ -50,7 +50,8 @@ test.each([
   ["a letter changed by whoever quotes", "[W]rit and [s]hare it."],
   ["a name", "Prohect jumps."],
   ["a British spelling", "They organised the colour of the travelling centre, and practised."],
-  ["a word with a prefix or an ending", "An unfollow, foxlike."],
+  ["a word with a prefix or an ending", "An unfollow, foxlike, laziness."],
+  ["an accent of another language", "The résumé and the bezier."],
   ["a compound of two words", "A screenshare."],
   ["a word the author writes often", "The becuse. The becuse. The becuse."],
   ["code, an address, a handle", "`becuse` https://a.bc/becuse @becuse #becuse a@becuse.org"],
@@ -120,6 +121,41 @@ test("a quotation of two paragraphs may open the first and close the last of the
   expect(findTypingErrors(texts, english)).toEqual([]);
 });
 
+test.each([
+  ["a full stop", "The lazy dog.The fox", "dog.The: dog. The"],
+  ["another end of a sentence", "Was it lazy?And there", "lazy?And: lazy? And"],
+])("a sentence that follows another one without a space is found: %s", (_, text, expected) => {
+  const errors = findTypingErrors([`She said it. ${text} jumps.`], english);
+
+  expect(errors.map(({ kind, found: word, instead }) => `${kind} ${word}: ${instead}`)).toEqual([
+    `space ${expected}`,
+  ]);
+});
+
+test.each([
+  ["a name", "Quick.Have and fox.js"],
+  ["a file", "dog.Foxfile"],
+  ["code", "dog.Have() lazy.There.it `dog.The`"],
+  ["an address", "https://dog.The fox, dog.The/fox and she@dog.The"],
+  ["initials and short forms", "J.Fox, e.g.The dog"],
+  ["a version", "Fox 2.The dog"],
+])("a full stop without a space is right in %s", (_, text) => {
+  const errors = findTypingErrors([`She said ${text} and it was there.`], english);
+
+  expect(errors).toEqual([]);
+});
+
+test("a misspelt word with a prefix is found, though the dictionary has it only without", () => {
+  const dictionaryOf = dictionary("level", "is", "the", "with", "it", "identification");
+
+  const errors = findTypingErrors(["The level is deidentifcation with it."], {
+    language: "en",
+    dictionaryOf,
+  });
+
+  expect(errors).toMatchObject([{ found: "deidentifcation", instead: "deidentification" }]);
+});
+
 // "strategi" and "fint" are Swedish, and "strategy" and "find" in the English dictionary.
 const SWEDISH = "Vi har en strategi för att det ska bli fint när de vet vad som är på väg.";
 
@@ -143,6 +179,7 @@ test.each([
   ["a letter not doubled", "setled", "settled", "set led"],
   ["a letter doubled", "appart", "apart", "app art appeart"],
   ["two slips of doubling", "dissapointed", "disappointed", ""],
+  ["a letter thrice in a long word", "immmediately", "immediately", ""],
   ["a missing apostrophe", "didnt", "didn't", "dint"],
   ["the plural of life", "lifes", "lives", "life lives life"],
 ])("the likeliest slip counts before the others: %s", (_, word, right, others) => {

@@ -2,6 +2,7 @@ import { openBrackets } from "./brackets.ts";
 import { type Stretch, stretchesOf } from "./foreign-text.ts";
 import { type IsKnown, spellingCheck, type SpellingCheck } from "./spelling.ts";
 import type { Found } from "./closed-marks.ts";
+import { missingSpaces } from "./missing-spaces.ts";
 import { quotationErrors } from "./quotation-marks.ts";
 import { NEVER_TWICE, ON_PURPOSE_TWICE, TAKES_TO } from "./word-lists/doubled-words.ts";
 
@@ -12,9 +13,10 @@ export type TypingError = Found & { text: number };
 export type OpenDictionary = (language: string) => IsKnown | null;
 
 /**
- * Finds suspected typing errors in the texts of a book: misspelt words, doubled words, brackets and quotation marks
- * that lack their partner, two kinds of quotation marks in one text. Rather misses an error than reports a correct text. The spelling of each sentence is checked
- * with the dictionary of its own language, and not where there is none or the language is not sure.
+ * Finds suspected typing errors in the texts of a book: misspelt words, doubled words, sentences without a space between
+ * them, brackets and quotation marks that lack their partner, two kinds of quotation marks in one text. Rather misses an
+ * error than reports a correct text. The words of each sentence are checked with the dictionary of its own language, and
+ * not where there is none or the language is not sure.
  */
 export function findTypingErrors(
   texts: readonly string[],
@@ -51,6 +53,7 @@ function inStretch(
   return [
     ...misspelt.map((each): Found => ({ ...each, kind: "spelling" })),
     ...smallI(text, language),
+    ...(ofLanguage === null ? [] : missingSpaces(text, language, isKnown)),
   ].map((error) => ({ ...error, at: at + error.at }));
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tan
 import {
   correctTypingErrors,
   ignoreTypingError,
+  KINDS_OF_WORDS,
   listTypingErrors,
   type SuspectedError,
 } from "#contracts/typing-errors.ts";
@@ -62,11 +63,10 @@ export function useIgnoreTypingError(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ error: { kind, found, passageId, before, after }, isAlways }) => {
-      const isWord = kind === "spelling" || kind === "doubled";
       const body = {
         found,
         passageId: isAlways ? null : passageId,
-        ...(isAlways && !isWord && { around: before + found + after }),
+        ...(isAlways && !KINDS_OF_WORDS.has(kind) && { around: before + found + after }),
       };
       return callApi(ignoreTypingError, { params: { projectId }, body });
     },

@@ -2,6 +2,7 @@ import { SHOWN_AROUND } from "#contracts/find-in-book.ts";
 import {
   correctTypingErrors,
   ignoreTypingError,
+  KINDS_OF_WORDS,
   listTypingErrors,
   type SuspectedError,
 } from "#contracts/typing-errors.ts";
@@ -120,12 +121,11 @@ function correctIn(
 function ignoredBy(list: readonly IgnoredError[]): (error: SuspectedError) => boolean {
   const keys = new Set(list.map(keyOf));
   return ({ kind, found, passageId, before, after }) => {
-    const isWord = kind === "spelling" || kind === "doubled";
     return (
       keys.has(keyOf({ found, passageId })) ||
       keys.has(keyOf({ found, passageId: null, around: before + found + after })) ||
       // A bracket that is right in one place says nothing of the others.
-      (isWord && keys.has(keyOf({ found, passageId: null })))
+      (KINDS_OF_WORDS.has(kind) && keys.has(keyOf({ found, passageId: null })))
     );
   };
 }

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactElement } from "react";
 import { toast } from "sonner";
-import type { SuspectedError } from "#contracts/typing-errors.ts";
+import { KINDS_OF_WORDS, type SuspectedError } from "#contracts/typing-errors.ts";
 import {
   useCorrectTypingError,
   useCorrectTypingErrors,
@@ -192,6 +192,7 @@ function summaryOf({
 const KINDS = {
   spelling: "Spelling",
   doubled: "The same word twice",
+  space: "A space missing between two sentences",
   bracket: "A bracket without its partner",
   quotes: "A quotation mark without its partner",
   mixed: "Straight and curly quotation marks",
@@ -202,7 +203,7 @@ const SHOWN_END = 24;
 
 /** A long correction only adds a mark at its end. */
 function offerOf(kind: SuspectedError["kind"], instead: string): string {
-  if (kind === "spelling" || kind === "doubled") return `Write “${instead}”`;
+  if (KINDS_OF_WORDS.has(kind)) return `Write “${instead}”`;
   if (instead.length <= MOST_SHOWN) return `Write ${instead}`;
   return `Write …${instead.slice(instead.indexOf(" ", instead.length - SHOWN_END))}`;
 }
