@@ -52,6 +52,8 @@ export const ListedEntry = z.object({
   type: Entry.shape.type,
   source: z.string(),
   rights: Rights,
+  /** Whether the author has said that the words are their own. */
+  isClaimed: z.boolean().default(false),
   /** False if the author has left the entry out of the book. It is still listed and counted. */
   included: z.boolean(),
   /** Why the last analysis set it aside, as in EntryFilter. Null: it did not, or has not read the entry. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { getEntryCounts, type ListedEntry } from "#contracts/entries.ts";
+import { changeEntries, getEntryCounts, type ListedEntry } from "#contracts/entries.ts";
 import { answers } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
@@ -37,6 +37,31 @@ test("posts that were set aside say why, and are found by it", async () => {
   await page.getByLabel("Set aside").selectOption({ label: "Set aside: Swedish (113)" });
 
   await page.waitForURL(/[?&]aside=sv/u);
+});
+
+test("a post that was taken for the words of others is claimed, and the next analysis takes it in", async () => {
+  const quoted: ListedEntry = { ...ENTRY, id: "e8", title: "My notes", aside: "words of others" };
+  const bookmark: ListedEntry = { ...quoted, id: "e9", title: "A page", type: "bookmark" };
+  const screen = await browser.open(ADDRESS, {
+    answers: [entriesAnswer([quoted, bookmark, ENTRY]), COUNTS, STATS, ...NEW_BOOK],
+  });
+  const { page, calls, bodies } = screen;
+  const row = page.getByRole("listitem").filter({ hasText: "My notes" });
+  const told = row.getByText("the next analysis takes them in");
+  await row.getByRole("button", { name: "My own words: My notes" }).waitFor();
+  expect(await page.getByRole("button", { name: /^My own words/u }).count()).toBe(1);
+  expect(await told.count()).toBe(0);
+  screen.change([answers(changeEntries, { changed: 1, changeId: crypto.randomUUID() })]);
+
+  await row.getByRole("button", { name: "My own words: My notes" }).click();
+
+  await told.waitFor();
+  await page.getByText("1 post marked as your own words", { exact: true }).first().waitFor();
+  await row.getByRole("button", { name: "Not my words: My notes" }).waitFor();
+  expect(bodies[calls.findIndex((call) => call.startsWith("PATCH"))]).toEqual({
+    which: { ids: ["e8"] },
+    set: { rights: "own" },
+  });
 });
 
 test("where nothing was set aside, there is no filter for it", async () => {

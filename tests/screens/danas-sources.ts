@@ -204,6 +204,7 @@ export const ENTRY: ListedEntry = {
   type: "post",
   source: "LinkedIn",
   rights: "own",
+  isClaimed: false,
   included: true,
   aside: null,
   page: { state: "unread", reason: null, host: "www.linkedin.com" },

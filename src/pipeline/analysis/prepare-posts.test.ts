@@ -51,6 +51,33 @@ test("every entry becomes a post or is set aside with its reason", () => {
   });
 });
 
+test("a quotation that the author has claimed is printed as theirs, and other quotations stay quotations", () => {
+  const quoted = HABITS.split("\n\n")
+    .map((line) => `> ${line}`)
+    .join("\n>\n");
+  const entries = [
+    tinyEntry("theirs", `${quoted}\n>\n> And nobody else said so.`),
+    tinyEntry("claimed", quoted, { isClaimed: true }),
+    tinyEntry("partly", `${LIBRARY}\n\n> Reading is free.`, { isClaimed: true }),
+    tinyEntry("bookmark", "> Plain HTML works. A small bit of simple CSS will do.", {
+      type: "bookmark",
+      isClaimed: true,
+    }),
+  ];
+
+  const { posts, setAside } = preparePosts(entries);
+
+  expect(setAside.map(({ entryId, reason }) => [entryId, reason])).toEqual([
+    ["theirs", "words of others"],
+    ["bookmark", "words of others"],
+  ]);
+  const kinds = posts.map(({ entryId, blocks }) => [entryId, blocks.map(({ kind }) => kind)]);
+  expect(kinds).toEqual([
+    ["claimed", ["paragraph"]],
+    ["partly", ["paragraph", "quote"]],
+  ]);
+});
+
 test("of a list of highlights only the reader's notes can become prose", () => {
   const bytes = new TextEncoder().encode(
     `Book,Author,Highlight,Note\nDeep Work,Cal Newport,"Clarity about what matters provides clarity about what does not.",\n` +

@@ -4,6 +4,7 @@ import { countWords, isUnspaced } from "#pipeline/text/words.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { cleanEntry } from "./cleaning/clean-entry.ts";
 import type { Cleaned } from "./cleaning/clean-entry.ts";
+import type { Habits } from "./cleaning/gaps.ts";
 import { gluedWords } from "./cleaning/hashtags.ts";
 import { countRemovals } from "./cleaning/removals.ts";
 import { spokenCodes } from "./cleaning/templating.ts";
@@ -67,7 +68,8 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
       });
     } else {
       try {
-        const cleaned = cleanEntry(entry, language, removals, habits);
+        const isClaimed = isClaimedWhole(entry, language, habits);
+        const cleaned = cleanEntry({ ...entry, isClaimed }, language, removals, habits);
         const post = toPost(entry, cleaned, language);
         const reason = whyUnusable(entry, cleaned, post, language);
         if (reason) putAside(entry, reason);
@@ -93,6 +95,16 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
     unreadable,
     removed: removals.counts,
   };
+}
+
+/**
+ * Whether the author has claimed a post that would count as the words of others. In any other post, quotations stay what
+ * they are, and in a bookmark they are the linked page's.
+ */
+function isClaimedWhole(entry: Entry, language: string, habits: Habits): boolean {
+  if (!entry.isClaimed || entry.type === "bookmark") return false;
+  const unclaimed = { ...entry, isClaimed: false };
+  return cleanEntry(unclaimed, language, countRemovals(), habits).onlyQuotes;
 }
 
 function nameOf({ id, title, rows }: Entry, error: unknown): UnreadablePost {

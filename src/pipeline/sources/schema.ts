@@ -29,6 +29,8 @@ export const Entry = z.object({
   /** The kind of source, as shown to the author: "LinkedIn", "X", "Instagram", "Articles", "Pasted text" ... */
   source: z.string(),
   rights: Rights,
+  /** The author has said that the words are their own, also where they look like quotations. Absent: they have not. */
+  isClaimed: z.boolean().optional(),
   tags: z.array(z.string()),
   /**
    * The id that the source gives to the post, and below, the id of the post it replies to. Threads are joined by them.

@@ -4,6 +4,7 @@ import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
 import { beginUpload } from "./arriving-uploads.ts";
 import { asSystem, type Database } from "./database.ts";
 import { readEntries, readQuoted, readStats } from "./entries.ts";
+import { entriesPrint } from "./freshness.ts";
 import { changeEntries } from "./entry-changes.ts";
 import { countEntries, listEntries } from "./entry-list.ts";
 import { sampleTexts, sumMaterial } from "./material.ts";
@@ -77,6 +78,7 @@ forEachDatabase("entries with pages", (open) => {
   counting(shared);
   leavingOut(shared);
   choosing(shared);
+  claiming(shared);
   offering(shared);
 });
 
@@ -199,6 +201,32 @@ function choosing(shared: SharedDatabase): void {
     const { entries } = await listEntries(project, { search, searchIn: "title" }, null, 50);
 
     expect(entries.map(({ id }) => id)).toEqual(found);
+  });
+}
+
+function claiming(shared: SharedDatabase): void {
+  test("words that the author calls their own are claimed, and what is only guessed is not", async () => {
+    const project = await withPages(await shared(), "p11");
+    const before = await entriesPrint(project);
+
+    await changeEntries(project, { ids: ["said"] }, { rights: "own" });
+    const after = await entriesPrint(project);
+    await changeEntries(project, { ids: ["plain"] }, { rights: "others" });
+
+    expect((await readEntries(project, 0)).entries.map((entry) => entry.isClaimed)).toEqual([
+      undefined,
+      true,
+      undefined,
+      undefined,
+    ]);
+    const { entries } = await listEntries(project, {}, null, 50);
+    expect(entries.map(({ id, isClaimed }) => `${id} ${isClaimed}`)).toEqual([
+      "bare false",
+      "said true",
+      "plain false",
+    ]);
+    // What was guessed to be the author's counts as a change once they say so: no quotation is taken from it any more.
+    expect(after).not.toBe(before);
   });
 }
 

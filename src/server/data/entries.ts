@@ -5,6 +5,7 @@ import { type Entry, INTERVIEW } from "#pipeline/sources/schema.ts";
 import {
   counts,
   ENTRIES_WITH_PAGES,
+  IS_CLAIMED,
   IS_ITS_PAGE,
   PAGE_RIGHTS,
   PAGE_SUFFIX,
@@ -36,7 +37,7 @@ export async function readEntries(
   from: number,
 ): Promise<{ entries: Entry[]; next: number | null }> {
   const found = await project.selectRows<Entry & PageBeside & { position: number }>(sql`
-    select position, id, rows, url, title, text, date, engagement, type, source, rights, tags,
+    select position, id, rows, url, title, text, date, engagement, type, source, rights, is_claimed as "isClaimed", tags,
       source_id as "sourceId", reply_to as "replyTo",
       page_text as "pageText", page_title as "pageTitle", page_date as "pageDate", page_rights as "pageRights"
     from (
@@ -44,7 +45,7 @@ export async function readEntries(
         order by position rows between unbounded preceding and 1 preceding) as before
       from (
         select e.position, e.id, e.rows, e.url, e.engagement, e.source, e.tags, e.source_id, e.reply_to,
-          ${RIGHTS} as rights,
+          ${RIGHTS} as rights, ${IS_CLAIMED} as is_claimed,
           case when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title,
           case when ${IS_ITS_PAGE} then coalesce(e.date, p.date) else e.date end as date,
           case when ${IS_ITS_PAGE} then coalesce(p.text, '') else e.text end as text,
@@ -69,11 +70,14 @@ function withPage({
   pageTitle,
   pageDate,
   pageRights,
-  ...entry
+  isClaimed,
+  ...content
 }: Entry & PageBeside & { position: number }): Entry[] {
+  // Only a claimed one has the field, so that the others have the input hash that they had before.
+  const entry: Entry = isClaimed ? { ...content, isClaimed } : content;
   if (pageText === null) return [entry];
   const page: Entry = {
-    ...entry,
+    ...content,
     id: `${entry.id}${PAGE_SUFFIX}`,
     title: pageTitle,
     text: pageText,

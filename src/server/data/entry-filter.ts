@@ -26,10 +26,16 @@ export const IS_ITS_PAGE = sql`(e.words = 0 and p.state is not distinct from 're
 export const PAGE_RIGHTS = sql`coalesce(h.rights, 'others')`;
 
 /**
- * Whose words an entry holds. The author's choice wins; without one, an entry whose only text is its page has the
- * page's rights; any other entry has those guessed when it was read.
+ * Whose words an entry seems to hold: an entry whose only text is its page has the page's rights, any other those guessed
+ * when it was read.
  */
-export const RIGHTS = sql`coalesce(e.chosen_rights, case when ${IS_ITS_PAGE} then ${PAGE_RIGHTS} else e.rights end)`;
+export const GUESSED_RIGHTS = sql`(case when ${IS_ITS_PAGE} then ${PAGE_RIGHTS} else e.rights end)`;
+
+/** Whose words an entry holds: what the author has chosen, or else the guess. */
+export const RIGHTS = sql`coalesce(e.chosen_rights, ${GUESSED_RIGHTS})`;
+
+/** True if the author has said that the entry's words are their own. */
+export const IS_CLAIMED = sql`(e.chosen_rights is not distinct from 'own')`;
 
 /** The number of words of the entry and of its linked page together. */
 export const WORDS = sql`(e.words + case when p.state = 'read' then p.words else 0 end)`;

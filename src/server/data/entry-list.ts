@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { EntryFilter, getEntryCounts, ListedEntry } from "#contracts/entries.ts";
 import {
   ENTRIES_WITH_PAGES,
+  IS_CLAIMED,
   IS_ITS_PAGE,
   RIGHTS,
   WORDS,
@@ -110,7 +111,8 @@ async function placePages(
 
 function readListed(project: OwnedProject, ids: readonly string[]): Promise<FoundEntry[]> {
   return project.selectRows<FoundEntry>(sql`
-    select e.id, e.url, e.engagement, e.type, e.source, e.included, ${RIGHTS} as rights, ${WORDS} as words,
+    select e.id, e.url, e.engagement, e.type, e.source, e.included, ${RIGHTS} as rights,
+      ${IS_CLAIMED} as "isClaimed", ${WORDS} as words,
       case when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title, ${DATE} as date,
       left(case when p.state = 'read' then btrim(e.text || E'\n\n' || coalesce(p.text, ''), E'\n') else e.text end,
         ${SHOWN_CHARACTERS}) as text,

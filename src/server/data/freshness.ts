@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
-import { ENTRIES_WITH_PAGES, fits, RIGHTS } from "./entry-filter.ts";
+import { ENTRIES_WITH_PAGES, fits, GUESSED_RIGHTS, IS_CLAIMED, RIGHTS } from "./entry-filter.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import type { FoundationRow, OutlineRow } from "./stages.ts";
 import { beginWalk, positionWindows, type Ends, type PositionWindow } from "./walk-entries.ts";
@@ -39,7 +39,8 @@ async function sumOf(
 ): Promise<{ count: number; sum: bigint }> {
   const [window] = await project.selectRows<{ count: number; sum: string }>(sql`
     select count(*)::int as count, coalesce(sum(hashtextextended(concat_ws('|', e.id, ${RIGHTS}, p.state, p.words,
-      h.rights, case when e.source = ${INTERVIEW} then md5(e.text) end), 0)::numeric), 0)::text as sum
+      h.rights, case when e.source = ${INTERVIEW} then md5(e.text) end,
+      case when ${IS_CLAIMED} and ${GUESSED_RIGHTS} = 'own' then 'claimed' end), 0)::numeric), 0)::text as sum
     from ${ENTRIES_WITH_PAGES}
     where e.position >= ${from} and e.position < ${to} and ${fits(project.id, { included: "true" })}`);
   return { count: window?.count ?? 0, sum: BigInt(window?.sum ?? 0) };

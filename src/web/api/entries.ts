@@ -68,7 +68,10 @@ export function useChangeEntries(
       callApi(changeEntries, { params: { projectId }, body: { which, set } }),
     onSuccess: (_, { which, set }) => {
       const isMeant = meantBy(which);
-      showInList(client, projectId, (entry) => (isMeant(entry) ? { ...entry, ...set } : entry));
+      const claim = "rights" in set ? { isClaimed: set.rights === "own" } : {};
+      showInList(client, projectId, (entry) =>
+        isMeant(entry) ? { ...entry, ...set, ...claim } : entry,
+      );
       if ("filter" in which && !fits(which.filter, set)) noteNoneFits(client, projectId);
       return refreshFigures(client, projectId);
     },

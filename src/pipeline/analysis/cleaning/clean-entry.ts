@@ -86,9 +86,10 @@ export function cleanEntry(
   const read = isMarkup
     ? fromMarkup(entry.text, speech, tags, links)
     : readPieces(readLines(entry.text, speech, tags, links), speech);
-  const script = dropForeignScript(quoteAnswers(read, language), speech, removals);
+  const answered = entry.isClaimed ? withoutMarks(read) : quoteAnswers(read, language);
+  const script = dropForeignScript(answered, speech, removals);
   const ours = dropSecondLanguage(script.pieces, speech, removals);
-  const ownWords = quoteCredited(ours.pieces, language);
+  const ownWords = entry.isClaimed ? ours.pieces : quoteCredited(ours.pieces, language);
   const own = entry.type === "bookmark" ? withoutQuotes(ownWords, removals) : ownWords;
   const furnished = dropShownAsides(dropFurniture(own, speech, removals), removals);
   const shown = dropPresenters(furnished, speech, removals);
@@ -122,7 +123,9 @@ export function cleanEntry(
     closingQuestion: asked.question,
     promises,
     signs: signsInText(speech.signs, [titled.title ?? "", ...blocks.map(({ text }) => text)]),
-    onlyQuotes: isTranscript(entry.text) || isBookNotes(given) || isQuotation(read, blocks, speech),
+    onlyQuotes:
+      !entry.isClaimed &&
+      (isTranscript(entry.text) || isBookNotes(given) || isQuotation(read, blocks, speech)),
     foreignShare: Math.max(script.share, ours.share),
   };
 }
@@ -194,6 +197,11 @@ function unwrapLinks(written: string): string {
   const prose = written.includes("\\<") ? written.replace(BROKEN_TAG, "") : written;
   if (!prose.includes("](") && !prose.includes("]\\(") && !prose.includes("\\](")) return prose;
   return prose.replace(/!?\[([^[\]]+?)\\?\]\\?\((?:\uE000|\/)[^()]*\)/gu, "$1");
+}
+
+/** Sets quotations as paragraphs, because the author has said that these words are theirs. */
+function withoutMarks(pieces: readonly RoughBlock[]): RoughBlock[] {
+  return pieces.map((one) => (one.kind === "quote" ? { ...one, kind: "paragraph" } : one));
 }
 
 /** Removes a bookmark's quotations, because they are the words of the linked page, not the author's. */

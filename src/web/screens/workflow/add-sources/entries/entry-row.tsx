@@ -19,6 +19,9 @@ const NAME_LENGTH = 60;
 /** Two lines of a wide screen. A browser would cut a text that it fits into lines in the middle of a word. */
 const SHOWN_LENGTH = 160;
 
+/** As AsideReason of the analysis. */
+const WORDS_OF_OTHERS = "words of others";
+
 export function EntryRow({
   projectId,
   entry,
@@ -62,6 +65,11 @@ export function EntryRow({
           )}
         </div>
         <Facts entry={entry} />
+        {isTakenForOthers(entry) && entry.isClaimed && (
+          <p className="mt-1 text-sm text-ink-700">
+            You said that these are your own words: the next analysis takes them in.
+          </p>
+        )}
         <PageLine projectId={projectId} entry={entry} name={name} />
         <Actions entry={entry} name={name} work={work} />
       </div>
@@ -107,8 +115,13 @@ function Facts({
   );
 }
 
+/** The quotations of a bookmark are the linked page's, whatever its author says. */
+function isTakenForOthers({ aside, type, rights }: ListedEntry): boolean {
+  return aside === WORDS_OF_OTHERS && type !== "bookmark" && rights === "own";
+}
+
 function Actions({
-  entry: { id, included, rights },
+  entry,
   name,
   work,
 }: {
@@ -117,8 +130,9 @@ function Actions({
   work: EntryWork;
 }): ReactElement {
   const element = useRef<HTMLDivElement>(null);
+  const { id, included, rights } = entry;
   const which = { ids: [id] };
-  const isOwn = rights === "own";
+  const isOwn = rights === "own" && (entry.isClaimed || !isTakenForOthers(entry));
   return (
     <div ref={element} className="mt-1 -ml-3 flex flex-wrap">
       <Button
