@@ -23,6 +23,26 @@ test("a paragraph that tells what happened to the author is a story, an opinion 
   });
 });
 
+test("a story told in short paragraphs is one story, and remarks that say little of what happened are none", () => {
+  const told = [
+    "One evening we were late for dinner.",
+    "Parking was expensive, so everybody looked at me.",
+    "I paid without a word, and we sat down just as the soup came.",
+    "It was the best money of that year. I kept the ticket.",
+  ];
+  const remarks = [
+    "Parking is expensive in every city that is worth a visit, and it gets no cheaper by looking for it.",
+    "I wanted to say that first.",
+    "Whoever looks for a free place pays with time. I did so, too, like everybody else does.",
+  ];
+
+  const anecdotes = findAnecdotes([tinyPost("told", told), tinyPost("remarks", remarks)], "en");
+
+  expect(anecdotes.map(({ entryId, n, story }) => ({ entryId, n, story }))).toEqual([
+    { entryId: "told", n: 1, story: told.join(" ") },
+  ]);
+});
+
 test("French stories are found in French", () => {
   const story =
     "Il y a quelques années, j'ai raté mon train à Lyon. Je me suis assis dans un café, j'ai ouvert mon ordinateur et j'ai écrit la première version de ce logiciel avant le train suivant.";

@@ -9,9 +9,9 @@ import { ANECDOTE } from "./weights.ts";
 /** A story the author tells of themselves, in their words. */
 export type Anecdote = {
   entryId: string;
-  /** The number of the paragraph in its post. */
+  /** The number of its first paragraph in its post. */
   n: number;
-  /** The paragraph, or as many of its first sentences as make about 60 words. */
+  /** The paragraphs, or as many of their first sentences as make about 60 words. */
   story: string;
   strength: number;
 };
@@ -27,13 +27,13 @@ export function findAnecdotes(posts: readonly Post[], language: string): Anecdot
   for (const post of posts) {
     let best: Anecdote | null = null;
     const dated = post.timeBound + (isRecap(post, lexicon) ? 1 : 0);
-    for (const block of post.blocks) {
-      const telling = strengthOf(block, language, lexicon);
+    for (const { n, text } of scenesOf(post.blocks, language)) {
+      const telling = strengthOf(text, language, lexicon);
       if (telling === null || (best && telling - dated <= best.strength)) continue;
       best = {
         entryId: post.entryId,
-        n: block.n,
-        story: beginningOf(block.text, language),
+        n,
+        story: beginningOf(text, language),
         strength: telling - dated,
       };
     }
@@ -48,11 +48,35 @@ export function findAnecdotes(posts: readonly Post[], language: string): Anecdot
   return found.toSorted((a, b) => b.strength - a.strength || (a.entryId < b.entryId ? -1 : 1));
 }
 
-/** Scores a paragraph by its telling clauses ("I said"), and by how well it reads without context. Null: no story. */
-function strengthOf(block: Block, language: string, lexicon: Lexicon | null): number | null {
-  if (block.kind !== "paragraph" || block.twin) return null;
-  if (block.words < ANECDOTE.fewestWords || block.words > ANECDOTE.mostWords) return null;
-  const text = proseOf(block.text);
+/**
+ * Every paragraph, and every run of short ones that tells enough or says when it happened: many authors tell one story in
+ * paragraphs of a sentence or two. A run begins and ends with what the author did.
+ */
+function scenesOf(blocks: readonly Block[], language: string): { n: number; text: string }[] {
+  const clausesIn = (text: string): number => tellingClauses(proseOf(text), language) ?? 0;
+  return blocks.flatMap((first, index) => {
+    const scenes: { n: number; text: string }[] = [];
+    const run: string[] = [];
+    let words = 0;
+    for (const block of blocks.slice(index, index + ANECDOTE.mostParagraphs)) {
+      if (block.kind !== "paragraph" || block.twin) break;
+      run.push(block.text);
+      words += block.words;
+      if (words > ANECDOTE.mostWords) break;
+      if (words < ANECDOTE.fewestWords) continue;
+      const text = run.join(" ");
+      const isTold = clausesIn(first.text) > 0 && clausesIn(block.text) > 0;
+      const isScene =
+        isTold && (saysWhen(proseOf(text)) || clausesIn(text) >= ANECDOTE.leastClausesOfRun);
+      if (run.length === 1 || isScene) scenes.push({ n: first.n, text });
+    }
+    return scenes;
+  });
+}
+
+/** Scores a story by its telling clauses ("I said"), and by how well it reads without context. Null: no story. */
+function strengthOf(written: string, language: string, lexicon: Lexicon | null): number | null {
+  const text = proseOf(written);
   if (text.endsWith(":")) return null;
   const clauses = (tellingClauses(text, language) ?? 0) - (text.match(ABOUT_WRITING)?.length ?? 0);
   if (clauses < ANECDOTE.leastClauses) return null;

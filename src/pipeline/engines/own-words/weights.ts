@@ -447,6 +447,10 @@ export const ANECDOTE = {
   fewestWords: 30,
   // The most words of a paragraph that counts as a story. Higher: longer stories.
   mostWords: 260,
+  // A story told in short paragraphs has at most so many. Higher: what follows a story counts as a part of it.
+  mostParagraphs: 4,
+  // The least telling clauses of such a story that does not say when it happened. Lower: reports count as stories.
+  leastClausesOfRun: 3,
   // First sentences of the story are quoted until they have this many words. Higher: longer quotations.
   shownWords: 60,
   // The least telling clauses of a story. Lower: reports count as stories.
