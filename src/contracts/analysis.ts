@@ -18,7 +18,7 @@ export const getAnalysis = endpoint({
     .nullable(),
 });
 
-/** Fills in a field about the market, by one value or several for a list; null takes that back. */
+/** Fills in a field about the market, by one value or several for a list, or empties it by none; null takes that back. */
 export const answerField = endpoint({
   method: "PUT",
   path: "/api/projects/:projectId/foundation/answers",
@@ -26,7 +26,7 @@ export const answerField = endpoint({
   params: ProjectParams,
   body: z.object({
     field: FoundationField,
-    values: z.array(z.string().trim().min(1).max(500)).min(1).max(50).nullable(),
+    values: z.array(z.string().trim().min(1).max(500)).max(50).nullable(),
   }),
   answer: z.object({
     success: z.literal(true),

@@ -123,6 +123,24 @@ test("a form closed by mistake, or not saved, still holds what was typed", async
   expect(calls).not.toContain(DOWNLOAD);
 });
 
+test("an emptied name says what the cover will have instead", async () => {
+  const { page, calls, bodies } = await browser.open(ADDRESS, {
+    answers: [...withDetails(true), ...DRAFTED_BOOK],
+  });
+  await openTool(page, "Book details");
+  const form = page.getByRole("alertdialog", { name: "Book details" });
+  await form.getByText("On the cover and the title page.", { exact: true }).waitFor();
+
+  await form.getByLabel("Your name as printed").fill("");
+
+  await form
+    .getByText("Left empty, the cover has the name of your account: Dana Whitlock.")
+    .waitFor();
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+  expect(bodies[calls.indexOf(PATCH)]).toMatchObject({ author: "" });
+});
+
 test("that the details are saved is told", async () => {
   const { page } = await browser.open(ADDRESS, {
     answers: [...withDetails(true), ...DRAFTED_BOOK],

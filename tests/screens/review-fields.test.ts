@@ -95,6 +95,31 @@ test.each(WIDTHS)(
   },
 );
 
+test("a field that is emptied stays empty in its place, and what was found can be had again", async () => {
+  const emptied = {
+    ...BOOK_FOUNDATION,
+    keywords: { ...BOOK_FOUNDATION.keywords, amazonKDP: [] },
+    evidence: {
+      ...BOOK_FOUNDATION.evidence,
+      "keywords.amazonKDP": { status: "answered" as const, entryIds: [], quotes: [] },
+    },
+  };
+  const saved = answers(answerField, { success: true, data: { bookFoundation: emptied } });
+  const { page, calls, bodies } = await browser.open(`${ADDRESS}?tab=marketing`, {
+    answers: [saved, ...REVIEWED_BOOK],
+  });
+  const card = page.getByRole("region", { name: "Keywords and categories" });
+  await card.getByRole("button", { name: "Change: Keywords" }).click();
+  await card.getByRole("textbox", { name: "Keywords" }).fill("");
+
+  await card.getByRole("button", { name: "Save" }).click();
+  await card.getByText("Left empty by you").waitFor();
+
+  expect(bodies[calls.indexOf(PUT_FIELD)]).toEqual({ field: "keywords.amazonKDP", values: [] });
+  await card.getByRole("button", { name: "Fill in: Keywords" }).click();
+  await card.getByRole("button", { name: "Use what was found" }).waitFor();
+});
+
 test("the preview asks for a description where there is none, and prints what is written", async () => {
   const text = "In this book:\n- The first chapter";
   const withText = (said: string) => ({

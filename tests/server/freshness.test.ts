@@ -211,6 +211,7 @@ onOneDatabase("a field about the market", (open) => {
     const other = await server.signUp({ email: "notmarket@example.org", code: "BETA" });
     const asOther = await fill(["0 to 9"], other.token);
     const unchanged = await rangeNow();
+    const emptied = await fill([]);
     const takenBack = await fill(null);
     const unknown = await server.call(token, "PUT", `${project}/foundation/answers`, {
       field: "bookTitles",
@@ -220,6 +221,10 @@ onOneDatabase("a field about the market", (open) => {
     expect(early.status).toBe(409);
     expect([kept, unchanged]).toEqual(["30 to 45", "30 to 45"]);
     expect(asOther.status).toBe(404);
+    // Emptied by the author, it stays empty, and is not filled in again from the posts.
+    expect(emptied.body.data.bookFoundation.customerAvatar.demographics.age.range).toBeNull();
+    expect(emptied.body.data.bookFoundation.evidence[field].status).toBe("answered");
+    expect(takenBack.body.data.bookFoundation.evidence[field]?.status).not.toBe("answered");
     expect(takenBack.body.data.bookFoundation.customerAvatar.demographics.age.range).toBeNull();
     expect(unknown.status).toBe(400);
   });

@@ -25,7 +25,12 @@ export function TextField({
   ref?: Ref<HTMLInputElement>;
 }): ReactElement {
   const id = useId();
-  const says = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
+  const room = roomText(input);
+  const says = [
+    hint !== undefined && `${id}-hint`,
+    room !== null && `${id}-room`,
+    error !== undefined && `${id}-error`,
+  ];
   return (
     <div className={className}>
       <label htmlFor={id} className="text-[15px] font-medium">
@@ -44,6 +49,11 @@ export function TextField({
           {hint}
         </p>
       )}
+      {room !== null && (
+        <p id={`${id}-room`} role="status" className="mt-1.5 text-sm text-ink-600 tabular-nums">
+          {room}
+        </p>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger-700">
           {error}
@@ -51,6 +61,19 @@ export function TextField({
       )}
     </div>
   );
+}
+
+/** From this share of the room on, it is said how much is left: a browser cuts off what is longer without a word. */
+const NEARLY_FULL = 0.8;
+
+function roomText({
+  value,
+  maxLength,
+}: Pick<InputHTMLAttributes<HTMLInputElement>, "value" | "maxLength">): string | null {
+  if (typeof value !== "string" || maxLength === undefined) return null;
+  if (value.length < NEARLY_FULL * maxLength) return null;
+  const isFull = value.length >= maxLength;
+  return `${value.length} of ${maxLength} characters${isFull ? ": no more fits." : ""}`;
 }
 
 /** A field for a password: the current one, or a new one. For a new one it says how long the password must be. */

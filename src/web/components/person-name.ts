@@ -7,6 +7,13 @@ export function nameOf({ name, email }: Pick<User, "name" | "email">): string {
   return isLocal || name.includes("@") || LIKE_AN_ADDRESS.test(name.trim()) ? "" : name.trim();
 }
 
+/** Says what stands on the cover of a book whose author's name is left empty. `account`: the name of the account. */
+export function coverWithout(account: string): string {
+  return account === ""
+    ? "Left empty, the cover has no name."
+    : `Left empty, the cover has the name of your account: ${account}.`;
+}
+
 /** One word with a mark or a digit in it, such as "jane.doe" of an earlier address, but not "J.R.Doe". */
 const LIKE_AN_ADDRESS = /^\S*\p{L}{2}[._+\d]\S*$/u;
 

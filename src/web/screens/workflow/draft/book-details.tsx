@@ -6,7 +6,7 @@ import { type BookDetailsInput, useBookDetails, useSaveBookDetails } from "#web/
 import { subtitleOf } from "#web/api/subtitle.ts";
 import { useSession } from "#web/api/session.ts";
 import { TextField } from "#web/components/fields.tsx";
-import { nameOf } from "#web/components/person-name.ts";
+import { coverWithout, nameOf } from "#web/components/person-name.ts";
 import { tellDone } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
@@ -113,7 +113,8 @@ function DetailsForm({
       />
     );
   }
-  const printed = data.author ?? (session?.user ? nameOf(session.user) : "");
+  const account = session?.user ? nameOf(session.user) : "";
+  const printed = data.author ?? account;
   const subtitle = subtitleOf(data, foundation.data?.bookTitles);
   const { dedication, acknowledgements, about, contact } = data;
   const saved = { dedication, acknowledgements, about, contact };
@@ -139,7 +140,9 @@ function DetailsForm({
     <form onSubmit={handleSubmit} className="mt-4 space-y-4">
       <TextField
         label="Your name as printed"
-        hint="On the cover and the title page."
+        hint={
+          values.author.trim() === "" ? coverWithout(account) : "On the cover and the title page."
+        }
         value={values.author}
         maxLength={200}
         autoComplete="name"

@@ -41,6 +41,7 @@ export function AnswerableFact({
 }: AnswerableProps): ReactElement {
   const [isEditing, setIsEditing] = useState(false);
   const isEmpty = values.length === 0;
+  const isAnswered = evidence[field]?.status === "answered";
   return (
     <Fact name={name} isWide={isList}>
       {isEditing ? (
@@ -51,11 +52,16 @@ export function AnswerableFact({
           values={isEmpty && begins !== null ? [begins] : values}
           isList={isList}
           hint={hint}
-          isAnswered={evidence[field]?.status === "answered"}
+          isAnswered={isAnswered}
           onClose={() => setIsEditing(false)}
         />
       ) : isEmpty ? (
-        <Empty name={name} invitation={invitation} onFillIn={() => setIsEditing(true)} />
+        <Empty
+          name={name}
+          isAnswered={isAnswered}
+          invitation={invitation}
+          onFillIn={() => setIsEditing(true)}
+        />
       ) : (
         <>
           {children}
@@ -84,17 +90,22 @@ export function AnswerableFact({
 /** A field without a value. An invitation stands in a box with a dashed edge, so that nobody takes it for the text. */
 function Empty({
   name,
+  isAnswered,
   invitation,
   onFillIn,
 }: {
   name: string;
+  /** Whether the author has emptied it. */
+  isAnswered: boolean;
   invitation: string | undefined;
   onFillIn: () => void;
 }): ReactElement {
   if (invitation === undefined) {
     return (
       <>
-        <span className="text-ink-600">Not found in your posts</span>
+        <span className="text-ink-600">
+          {isAnswered ? "Left empty by you" : "Not found in your posts"}
+        </span>
         <div className="mt-1">
           <Button
             kind="quiet"
@@ -218,7 +229,9 @@ function FieldForm({
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const save = (given: string[] | null) => mutate({ field, values: given }, { onSuccess: onClose });
-  const handleSave = () => (lines.length === 0 ? input.current?.focus() : save(lines));
+  // What was empty already is no answer.
+  const isSame = lines.length === 0 && values.length === 0;
+  const handleSave = () => (isSame ? onClose() : save(lines));
   return (
     <div>
       <textarea

@@ -22,8 +22,9 @@ export function MarketingTab({
   const { demographics, psychographics } = customerAvatar;
   const { primary, percentage } = demographics.gender;
   const gender = primary !== null && percentage !== null ? `${primary} (${percentage}%)` : primary;
+  const isAnswered = (field: FoundationField) => evidence[field]?.status === "answered";
   const fact = (name: string, value: string | null, field: FoundationField): MarketFact => ({
-    isEmpty: value === null || value === "",
+    isMissing: (value === null || value === "") && !isAnswered(field),
     shown: (
       <AnswerableFact
         key={field}
@@ -43,7 +44,7 @@ export function MarketingTab({
     field: FoundationField,
     shown: ReactElement,
   ): MarketFact => ({
-    isEmpty: values.length === 0,
+    isMissing: values.length === 0 && !isAnswered(field),
     shown: (
       <AnswerableFact
         key={field}
@@ -103,7 +104,7 @@ export function MarketingTab({
     },
   ];
   const missing = groups
-    .map(({ title, facts }) => ({ title, facts: facts.filter(({ isEmpty }) => isEmpty) }))
+    .map(({ title, facts }) => ({ title, facts: facts.filter(({ isMissing }) => isMissing) }))
     .filter(({ facts }) => facts.length > 0);
   return (
     <div className="space-y-4">
@@ -115,9 +116,9 @@ export function MarketingTab({
       <Reader projectId={projectId} />
       {groups.map(
         ({ title, facts }) =>
-          facts.some(({ isEmpty }) => !isEmpty) && (
+          facts.some(({ isMissing }) => !isMissing) && (
             <Card key={title} title={title}>
-              <Facts>{facts.map(({ isEmpty, shown }) => !isEmpty && shown)}</Facts>
+              <Facts>{facts.map(({ isMissing, shown }) => !isMissing && shown)}</Facts>
             </Card>
           ),
       )}
@@ -169,8 +170,8 @@ function Reader({ projectId }: { projectId: string }): ReactElement | null {
   );
 }
 
-/** A field about the market, and whether nothing is known of it. */
-type MarketFact = { isEmpty: boolean; shown: ReactElement };
+/** A field about the market, and whether nothing is known of it: what the author has emptied is known. */
+type MarketFact = { isMissing: boolean; shown: ReactElement };
 
 function Lines({ values }: { values: string[] }): ReactElement {
   return (

@@ -7,7 +7,7 @@ import { PHASES } from "#contracts/workflow.ts";
 import { explainError } from "#web/api/errors.ts";
 import { useChangeAuthor, useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
 import { useSession } from "#web/api/session.ts";
-import { firstNameOf, nameOf } from "#web/components/person-name.ts";
+import { coverWithout, firstNameOf, nameOf } from "#web/components/person-name.ts";
 import { TextField, useOneField } from "#web/components/fields.tsx";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
@@ -78,7 +78,8 @@ function AuthorForm({ project, userName }: { project: Project; userName: string 
     AuthorInput,
     project.author ?? userName,
     async (author) => {
-      if (author !== "" && author !== project.author) {
+      // Empty is no name: then the cover has that of the account.
+      if (author !== (project.author ?? "")) {
         const isSaved = await changeAuthor.mutateAsync(author).then(
           () => true,
           () => false, // The page shows changeAuthor.error below.
@@ -92,7 +93,7 @@ function AuthorForm({ project, userName }: { project: Project; userName: string 
     <form {...form} className="card p-5 sm:p-6">
       <TextField
         label="Name on the cover"
-        hint="As readers will see it. You can change it later."
+        hint={`As readers will see it. You can change it later. ${coverWithout(userName)}`}
         autoComplete="name"
         {...field}
       />
