@@ -282,6 +282,28 @@ test.each([
   expect(await dialog.count()).toBe(0);
 });
 
+test("two tabs that edit one chapter: what is ticked of the other text goes into mine, which stays a version", async () => {
+  const { page, kept, screen } = await edit();
+  kept.saveElsewhere("## Saved elsewhere");
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" mine");
+  const dialog = page.getByRole("dialog", { name: "This chapter was changed elsewhere" });
+  await dialog.getByText("2 paragraphs are different.").waitFor();
+
+  await dialog.getByRole("checkbox", { name: "Use the other paragraph" }).first().check();
+  expect(await faultsAtWidths(screen, "editing-conflict-chosen", WIDTHS)).toEqual([]);
+  await dialog.getByRole("button", { name: "Take 1 change into my text" }).click();
+  await isSaved(page);
+
+  const both = ["## Saved elsewhere", "They quit mine the third Monday in a row."];
+  expect(kept.saves.map(({ isNewVersion }) => isNewVersion)).toEqual([true, true]);
+  expect(kept.saves[0]?.passages[0]?.text).toBe("## The pattern");
+  expect([textsOf(kept)[0], textsOf(kept).at(-1)]).toEqual(both);
+  await editorOf(page).getByText("Saved elsewhere").waitFor();
+  await editorOf(page).getByText("They quit mine the third Monday in a row.").waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 test("an answer that got lost is no conflict", async () => {
   const { page, kept } = await edit();
   let isFirst = true;

@@ -88,7 +88,10 @@ function open(): {
       if (server.answerMs > 0) await new Promise((done) => setTimeout(done, server.answerMs));
       return chapter(server.text, String(server.count));
     },
-    get: async () => chapter(server.text, String(server.count)),
+    get: async () => {
+      if (server.answerMs > 0) await new Promise((done) => setTimeout(done, server.answerMs));
+      return chapter(server.text, String(server.count));
+    },
     restore: async () => chapter(server.text, String(server.count)),
     keep: async (unsaved) => {
       kept = unsaved;
@@ -256,6 +259,36 @@ test("after a conflict nothing is sent until the author has chosen, and their te
   expect(sentMeanwhile).toBe(0);
   expect(puts).toEqual([{ text: "mine, and more", isNewVersion: true }]);
   expect(saver.state.kind).toBe("saved");
+});
+
+test("after a conflict a text of both is shown, and the author's own is a version before it", async () => {
+  const { saver, type, puts, server } = open();
+  server.text = "of another tab";
+  server.count = 1;
+  type("mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  const shown = await saver.settle(edited("of both").passages);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(puts).toEqual([
+    { text: "mine", isNewVersion: true },
+    { text: "of both", isNewVersion: true },
+  ]);
+  expect(shown?.passages.map(({ text }) => text)).toEqual(["of both"]);
+  expect(saver.state.kind).toBe("saved");
+});
+
+test("what is typed while a text is sent belongs to the text that is chosen of", async () => {
+  const { saver, type, server } = open();
+  Object.assign(server, { text: "of another tab", count: 1, answerMs: 500 });
+  type("mine");
+  await vi.advanceTimersByTimeAsync(1_100);
+
+  type("mine, and more");
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(saver.state).toMatchObject({ kind: "conflict", mine: edited("mine, and more") });
 });
 
 test("an editor that closes at once after typing loses nothing", async () => {

@@ -8,6 +8,19 @@ export type EditedChapter = Omit<
   "baseRevision" | "isNewVersion"
 >;
 
+/** A stored chapter as it is edited. */
+export function editedOf({ title, passages }: Chapter): EditedChapter {
+  return {
+    title,
+    passages: passages.map(({ id, text, role, lockedAt }) => ({
+      id,
+      text,
+      role,
+      ...(lockedAt !== null && { isLocked: true }),
+    })),
+  };
+}
+
 /** What the author has typed and the server does not have yet. */
 export type UnsavedChapter = {
   baseRevision: string;
@@ -143,8 +156,11 @@ export class ChapterSaver {
     await this.#sendNow();
   }
 
-  /** After a conflict: "mine" saves the author's text as a new version; "theirs" shows the other one, and keeps mine too. */
-  async settle(choice: "mine" | "theirs"): Promise<Chapter | null> {
+  /**
+   * After a conflict: "mine" saves the author's text as a new version; "theirs" shows the other one, and passages chosen
+   * of both are shown as a text of their own. What is not chosen of mine is kept, too.
+   */
+  async settle(choice: "mine" | "theirs" | EditedChapter["passages"]): Promise<Chapter | null> {
     if (this.#state.kind !== "conflict") return null;
     const { theirs } = this.#state;
     if (choice === "mine") {
@@ -155,8 +171,12 @@ export class ChapterSaver {
       await this.flush();
       return null;
     }
-    const kept = await this.#tools.put(this.#read(), theirs.revision, true);
-    const shown = await this.#tools.restore(theirs.version.id, kept.revision);
+    const mine = this.#read();
+    const kept = await this.#tools.put(mine, theirs.revision, true);
+    const shown =
+      choice === "theirs"
+        ? await this.#tools.restore(theirs.version.id, kept.revision)
+        : await this.#tools.put({ ...mine, passages: choice }, kept.revision, true);
     this.#revision = shown.revision;
     this.#unanswered = [];
     this.#stored = this.#changes;
@@ -269,7 +289,8 @@ export class ChapterSaver {
         return found;
       }
       this.#keep();
-      this.#show({ kind: "conflict", mine: edited, theirs });
+      // With what was typed while it was sent: the author chooses of that, too.
+      this.#show({ kind: "conflict", mine: this.#read(), theirs });
     } catch (failure) {
       this.#fail(failure as Error);
     }

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import type { Chapter } from "#contracts/chapters.ts";
-import type { EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
+import { editedOf, type UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
 import { useEditingMark } from "#web/components/use-editing-mark.ts";
 import { PrintedNotes, SHEET } from "./chapter-paper.tsx";
@@ -297,16 +297,4 @@ function SideOfText({
       )}
     </Suspense>
   );
-}
-
-function editedOf({ title, passages }: Chapter): EditedChapter {
-  return {
-    title,
-    passages: passages.map(({ id, text, role, lockedAt }) => ({
-      id,
-      text,
-      role,
-      ...(lockedAt !== null && { isLocked: true }),
-    })),
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareInBrowser } from "./compare-texts.ts";
+import { compareInBrowser, withChosen } from "./compare-texts.ts";
 
 const BEFORE = ["a First.", "b Second.", "c Third."];
 
@@ -18,6 +18,40 @@ test.each([
   expect(
     compared.map(({ kind, before, after: newer }) => `${kind} ${(newer ?? before)?.id}`),
   ).toEqual(changes);
+});
+
+test.each([
+  ["nothing", [], ["a My first.", "x Mine.", "c Third."]],
+  ["a changed one", ["a"], ["a First.", "x Mine.", "c Third."]],
+  ["one that I have not", ["b"], ["a My first.", "x Mine.", "b Second.", "c Third."]],
+  ["one that only I have", ["x"], ["a My first.", "c Third."]],
+  ["one before all of mine", ["n"], ["n New.", "a My first.", "x Mine.", "c Third."]],
+  ["all", ["a", "b", "n", "x"], ["n New.", "a First.", "b Second.", "c Third."]],
+])("of another text only what is chosen is taken over: %s", (_what, ids, expected) => {
+  const mine = ["a My first.", "x Mine.", "c Third."].map(passage);
+  const changes = compareInBrowser(mine, ["n New.", ...BEFORE].map(passage));
+  const chosen = new Set(
+    changes.filter(({ kind, before, after }) => {
+      return kind !== "same" && ids.includes((after ?? before)?.id ?? "");
+    }),
+  );
+
+  const taken = withChosen(mine, changes, chosen);
+
+  expect(taken.map(({ id, text }) => `${id} ${text}`)).toEqual(expected);
+});
+
+test("what has only moved stays where it was, and what is changed and moved is changed in its place", () => {
+  const mine = BEFORE.map(passage);
+  const changes = compareInBrowser(mine, ["b Second.", "c Third.", "a First."].map(passage));
+  const changed = compareInBrowser(mine, ["b Second.", "c Third.", "a One."].map(passage));
+
+  expect(withChosen(mine, changes, new Set(changes))).toEqual(mine);
+  expect(withChosen(mine, changed, new Set(changed)).map(({ text }) => text)).toEqual([
+    "One.",
+    "Second.",
+    "Third.",
+  ]);
 });
 
 function passage(line: string): { id: string; text: string } {

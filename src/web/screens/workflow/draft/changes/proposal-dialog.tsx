@@ -7,7 +7,6 @@ import {
   useTakeProposal,
 } from "#web/api/chapter-versions.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
@@ -16,6 +15,7 @@ import { ChangesView } from "./changes-view.tsx";
 import { choicesOf } from "./choices.ts";
 import type { ShownChange } from "./compare-texts.ts";
 import { LoadingTexts } from "./versions-dialog.tsx";
+import { TakeBox } from "./take-box.tsx";
 import { makerText } from "./version-text.ts";
 import { WideDialog } from "./wide-dialog.tsx";
 
@@ -76,9 +76,7 @@ export function ProposalDialog({
     setChosen(next);
   };
   const box = (label: string, ids: readonly string[]): ReactElement => (
-    <span className="mt-2 mr-6 inline-block text-sm font-medium text-brand-700">
-      <CheckBox label={label} isChecked={isChosen(ids)} onChange={() => toggle(ids)} />
-    </span>
+    <TakeBox label={label} isChosen={isChosen(ids)} onToggle={() => toggle(ids)} />
   );
   return (
     <WideDialog
