@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import type { Contents } from "#contracts/contents.ts";
 import { forEachDatabase } from "./databases.ts";
-import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
 import {
   analyse,
-  benbalter,
+  type BookCall,
   edit,
+  rearrange,
   shareDatabase,
-  upload,
-  withWorker,
-  write,
   type SharedDatabase,
+  write,
+  writtenBook,
 } from "./stories.ts";
 
 type Drafts = {
@@ -27,7 +26,7 @@ forEachDatabase("the table of contents", (open) => {
 
 function changing(shared: SharedDatabase): void {
   test("an author changes the contents; only what changed is written again, and undo brings all back", async () => {
-    const { server, author, call } = await written(await shared(), "contents@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "contents@example.org");
     const stranger = await server.signUp({ email: "nosy@example.org", code: "BETA" });
     const before = await contentsOf(call);
     const drafts = await draftsOf(call);
@@ -45,15 +44,15 @@ function changing(shared: SharedDatabase): void {
     const merging = { kind: "merge", chapterIds: [first.id, second.id], title: "Both" };
     const merged = await call("POST", "contents/preview", { change: merging });
 
-    const renamed = await change(call, before, {
+    const renamed = await rearrange(call, before, {
       kind: "rename",
       chapterId: third.id,
       title: "A name of my own",
     });
     const stale = await call("POST", "contents", { revision: before.revision, change: moving });
-    const moved = await change(call, renamed, moving);
-    const reordered = await change(call, moved, { kind: "move", chapterId: third.id, to: 1 });
-    const parted = await change(call, reordered, {
+    const moved = await rearrange(call, renamed, moving);
+    const reordered = await rearrange(call, moved, { kind: "move", chapterId: third.id, to: 1 });
+    const parted = await rearrange(call, reordered, {
       kind: "beginPart",
       chapterId: third.id,
       title: "Part one",
@@ -111,7 +110,7 @@ function changing(shared: SharedDatabase): void {
 
 function leavingOut(shared: SharedDatabase): void {
   test("after one post is left out the chapters stay, and only the one that printed it is written again", async () => {
-    const { server, author, call } = await written(await shared(), "small@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "small@example.org");
     const before = await contentsOf(call);
     const drafts = await draftsOf(call);
     const [first] = before.chapters as [Chapter];
@@ -146,15 +145,15 @@ function leavingOut(shared: SharedDatabase): void {
 
 function keeping(shared: SharedDatabase): void {
   test("a new analysis keeps the contents of the author, shows posts without a chapter and offers its own", async () => {
-    const { server, author, call } = await written(await shared(), "keeps@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "keeps@example.org");
     const before = await contentsOf(call);
     const [first, second] = before.chapters as [Chapter, Chapter];
-    const dropped = await change(call, before, { kind: "drop", chapterId: first.id });
+    const dropped = await rearrange(call, before, { kind: "drop", chapterId: first.id });
     const missing = await call("GET", `chapters/${first.id}`);
     await call("PUT", "selected-title", { selectedTitle: "My title", subtitle: "My subtitle" });
     await analyse(server, author, { regenerate: true });
     const kept = await contentsOf(call);
-    const added = await change(call, kept, {
+    const added = await rearrange(call, kept, {
       kind: "add",
       title: "Put back",
       entryIds: first.posts.map(({ entryId }) => entryId),
@@ -186,13 +185,13 @@ function keeping(shared: SharedDatabase): void {
   });
 
   test("an edited chapter that was brought up to date stays so when it is edited again", async () => {
-    const { server, author, call } = await written(await shared(), "edits@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "edits@example.org");
     const before = await contentsOf(call);
     const [first, second] = before.chapters as [Chapter, Chapter];
     const leaving = first.posts.slice(0, 1).map(({ entryId }) => entryId);
 
     await edit(call, first.id, "Mine before.");
-    await change(call, before, { kind: "movePosts", entryIds: leaving, to: second.id });
+    await rearrange(call, before, { kind: "movePosts", entryIds: leaving, to: second.id });
     const { body: stale } = await call("GET", "freshness");
     await write(server, author, "draft", {});
     const { body: brought } = await call("GET", "freshness");
@@ -206,12 +205,12 @@ function keeping(shared: SharedDatabase): void {
 
 function refusing(shared: SharedDatabase): void {
   test("a post that is taken out of its chapter has that chapter for the nearest", async () => {
-    const { call } = await written(await shared(), "nearest@example.org");
+    const { call } = await writtenBook(await shared(), "nearest@example.org");
     const before = await contentsOf(call);
     const [first] = before.chapters as [Chapter];
     const entryIds = first.posts.slice(0, 1).map(({ entryId }) => entryId);
 
-    await change(call, before, { kind: "movePosts", entryIds, to: null });
+    await rearrange(call, before, { kind: "movePosts", entryIds, to: null });
     const { chapters, unplaced } = await contentsOf(call);
 
     const post = unplaced?.posts.find(({ entryId }) => entryIds.includes(entryId));
@@ -222,14 +221,18 @@ function refusing(shared: SharedDatabase): void {
   });
 
   test("a theme whose chapter is dropped is offered by its name, and is a chapter again when one is made of it", async () => {
-    const { call } = await written(await shared(), "theme@example.org");
+    const { call } = await writtenBook(await shared(), "theme@example.org");
     const before = await contentsOf(call);
     const [{ id: chapterId, posts }] = before.chapters as [Chapter];
     const entryIds = posts.map(({ entryId }) => entryId);
     const themesIn = (made: Contents) => made.unplaced?.posts.map((post) => post.leftOutTheme);
 
-    const dropped = await change(call, before, { kind: "drop", chapterId });
-    const again = await change(call, dropped, { kind: "add", title: "Mine again", entryIds });
+    const dropped = await rearrange(call, before, { kind: "drop", chapterId });
+    const again = await rearrange(call, dropped, {
+      kind: "add",
+      title: "Mine again",
+      entryIds,
+    });
 
     const names = themesIn(dropped)?.filter((name) => !themesIn(before)?.includes(name));
     expect(names).toEqual(entryIds.map(() => expect.stringMatching(/^\p{L}/u)));
@@ -237,7 +240,7 @@ function refusing(shared: SharedDatabase): void {
   });
 
   test("what cannot be done is refused with a reason, and nothing changes", async () => {
-    const { call } = await written(await shared(), "refused@example.org");
+    const { call } = await writtenBook(await shared(), "refused@example.org");
     const before = await contentsOf(call);
     const [first] = before.chapters as [Chapter];
     const entryIds = first.posts.map(({ entryId }) => entryId);
@@ -264,36 +267,12 @@ function refusing(shared: SharedDatabase): void {
 }
 
 type Chapter = Contents["chapters"][number];
-type Call = (method: string, path: string, body?: object) => Promise<Answer>;
-
-async function written(
-  db: Parameters<typeof startServer>[0],
-  email: string,
-): Promise<{ server: TestServer; author: Person; call: Call }> {
-  const server = await startServer(db);
-  await withWorker(server);
-  const author = await server.signUp({ email, code: "BETA" });
-  const { token, projectId } = author;
-  await upload(server, author, { projectId, csv: benbalter() });
-  await analyse(server, author);
-  await write(server, author, "outline", { selectedTitle: "Mine" });
-  await write(server, author, "draft", {});
-  const call: Call = (method, path, body) =>
-    server.call(token, method, `/api/projects/${projectId}/${path}`, body);
-  return { server, author, call };
-}
-
-async function contentsOf(call: Call): Promise<Contents> {
+async function contentsOf(call: BookCall): Promise<Contents> {
   return (await call("GET", "contents")).body;
 }
 
-async function draftsOf(call: Call): Promise<Drafts> {
+async function draftsOf(call: BookCall): Promise<Drafts> {
   return (await call("GET", "drafts")).body;
-}
-
-async function change(call: Call, { revision }: Contents, made: object): Promise<Contents> {
-  const { body } = await call("POST", "contents", { revision, change: made });
-  return body.contents;
 }
 
 function namesAndPosts({ id, title, posts, targetWordCount }: Chapter): object {

@@ -3,20 +3,18 @@ import type { Contents } from "#contracts/contents.ts";
 import type { ContentsVersion, EarlierChapter } from "#contracts/contents-versions.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
 import { forEachDatabase } from "./databases.ts";
-import { type Answer, type Person, startServer, type TestServer } from "./start-server.ts";
+import { type Answer } from "./start-server.ts";
 import {
   analyse,
-  benbalter,
+  analysedBook,
+  type BookCall,
+  rearrange,
   shareDatabase,
-  upload,
-  withWorker,
-  write,
   type SharedDatabase,
+  write,
 } from "./stories.ts";
 
 type Chapter = Outline["outlines"][number];
-type Call = (method: string, path: string, body?: object) => Promise<Answer>;
-
 forEachDatabase("earlier plans of a book", (open) => {
   const shared = shareDatabase(open);
   contents(shared);
@@ -26,17 +24,17 @@ forEachDatabase("earlier plans of a book", (open) => {
 
 function contents(shared: SharedDatabase): void {
   test("earlier contents are listed by sitting, read beside those of now, and restored without posts that are gone", async () => {
-    const { server, author, call } = await analysed(await shared(), "contents@example.org");
+    const { server, author, call } = await analysedBook(await shared(), "contents@example.org");
     const stranger = await server.signUp({ email: "stranger@example.org", code: "BETA" });
     const before: Contents = (await call("GET", "contents")).body;
     const [first, second] = before.chapters as [Contents["chapters"][0], Contents["chapters"][0]];
     const leaving = first.posts.slice(0, 1).map(({ entryId }) => entryId);
-    const renamed = await change(call, before, {
+    const renamed = await rearrange(call, before, {
       kind: "rename",
       chapterId: second.id,
       title: "Mine",
     });
-    const moved = await change(call, renamed, {
+    const moved = await rearrange(call, renamed, {
       kind: "movePosts",
       entryIds: leaving,
       to: second.id,
@@ -104,7 +102,7 @@ function contents(shared: SharedDatabase): void {
 
 function otherBook(shared: SharedDatabase): void {
   test("going back to the contents of an earlier book shows its outlines and texts again, and undo those of now", async () => {
-    const { server, author, call } = await analysed(await shared(), "other@example.org");
+    const { server, author, call } = await analysedBook(await shared(), "other@example.org");
     await write(server, author, "outline", { selectedTitle: "First" });
     await write(server, author, "draft", {});
     const texts = await textsOf(call);
@@ -157,7 +155,7 @@ function otherBook(shared: SharedDatabase): void {
 
 function outlines(shared: SharedDatabase): void {
   test("earlier outlines are listed, read and restored but for chapters with other posts, and that is undone", async () => {
-    const { server, author, call } = await analysed(await shared(), "outlines@example.org");
+    const { server, author, call } = await analysedBook(await shared(), "outlines@example.org");
     const stranger = await server.signUp({ email: "nosy@example.org", code: "BETA" });
     await write(server, author, "outline", { selectedTitle: "First" });
     const made = (await call("GET", "outline")).body;
@@ -166,7 +164,7 @@ function outlines(shared: SharedDatabase): void {
     const twoEdited = await editOutline(call, oneEdited.revision, two, "And why this?");
     const contentsNow: Contents = (await call("GET", "contents")).body;
     const posts = contentsNow.chapters.find(({ id }) => id === two.chapterId)?.posts ?? [];
-    await change(call, contentsNow, {
+    await rearrange(call, contentsNow, {
       kind: "movePosts",
       entryIds: posts.slice(0, 1).map(({ entryId }) => entryId),
       to: three.chapterId,
@@ -219,26 +217,7 @@ function outlines(shared: SharedDatabase): void {
   });
 }
 
-async function analysed(
-  db: Parameters<typeof startServer>[0],
-  email: string,
-): Promise<{ server: TestServer; author: Person; call: Call }> {
-  const server = await startServer(db);
-  await withWorker(server);
-  const author = await server.signUp({ email, code: "BETA" });
-  const { token, projectId } = author;
-  await upload(server, author, { projectId, csv: benbalter() });
-  await analyse(server, author);
-  const call: Call = (method, path, body) =>
-    server.call(token, method, `/api/projects/${projectId}/${path}`, body);
-  return { server, author, call };
-}
-
-async function change(call: Call, { revision }: Contents, made: object): Promise<Contents> {
-  return (await call("POST", "contents", { revision, change: made })).body.contents;
-}
-
-async function textsOf(call: Call): Promise<string[]> {
+async function textsOf(call: BookCall): Promise<string[]> {
   const { body } = await call("GET", "drafts");
   return body.chapters.map(
     ({ id, version }: { id: string; version: { id: string } }) => `${id} ${version.id}`,
@@ -246,7 +225,7 @@ async function textsOf(call: Call): Promise<string[]> {
 }
 
 async function editOutline(
-  call: Call,
+  call: BookCall,
   revision: string,
   chapter: Chapter,
   hook: string,

@@ -3,21 +3,23 @@ import type { Contents } from "#contracts/contents.ts";
 import type { ShownSettings } from "#contracts/settings.ts";
 import { readPdf } from "#runtime/fixtures/pdf-tools.ts";
 import { forEachDatabase } from "./databases.ts";
-import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import { startServer, type Person, type TestServer } from "./start-server.ts";
 import {
   analyse,
+  analysedBook,
   benbalter,
+  type BookCall,
+  callerOf,
   edit,
   shareDatabase,
+  type SharedDatabase,
   upload,
   withWorker,
   write,
-  type SharedDatabase,
+  writtenBook,
 } from "./stories.ts";
 
 type Drafts = { chapters: { id: string; wordCount: number; version: { id: string } }[] };
-type Call = (method: string, path: string, body?: object) => Promise<Answer>;
-
 const USUAL = { length: "standard", dates: "none", notes: "none", aboutBook: "printed" };
 
 forEachDatabase("the settings of a book", (open) => {
@@ -30,7 +32,7 @@ forEachDatabase("the settings of a book", (open) => {
 
 function lengths(shared: SharedDatabase): void {
   test("a short book aims at less; what is written is brought up to date, and what was edited stays", async () => {
-    const { server, author, call } = await written(await shared(), "short@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "short@example.org");
     const [before, drafts] = [await contentsOf(call), await draftsOf(call)];
     const first = before.chapters[0]?.id ?? "";
     await edit(call, first, "A sentence of my own.");
@@ -84,7 +86,7 @@ function lengths(shared: SharedDatabase): void {
 
 function keeping(shared: SharedDatabase): void {
   test("a later analysis keeps the length, and the contents that the author has changed", async () => {
-    const { server, author, call } = await analysed(await shared(), "keeps-length@example.org");
+    const { server, author, call } = await analysedBook(await shared(), "keeps-length@example.org");
     const before = await contentsOf(call);
     await call("PUT", "settings", { ...USUAL, length: "short" });
     const short = await contentsOf(call);
@@ -113,7 +115,7 @@ function keeping(shared: SharedDatabase): void {
   });
 
   test("a length alone does not hold the chapters: after many posts have gone the book is planned anew, as short", async () => {
-    const { server, author, call } = await analysed(await shared(), "anew@example.org");
+    const { server, author, call } = await analysedBook(await shared(), "anew@example.org");
     await call("PUT", "settings", { ...USUAL, length: "short" });
     const before = await contentsOf(call);
     const [first, second] = before.chapters;
@@ -131,7 +133,7 @@ function keeping(shared: SharedDatabase): void {
   });
 
   test("an outline that the author has edited stays at another length, and so does its text", async () => {
-    const { server, author, call } = await written(await shared(), "outlined@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "outlined@example.org");
     const { body } = await call("GET", "outline");
     const [{ chapterId, mainSections }] = body.outline.outlines;
     const sections = mainSections.map(
@@ -191,7 +193,7 @@ function settled(shared: SharedDatabase): void {
 
 function origins(shared: SharedDatabase): void {
   test("dates and addresses are printed in both files as soon as they are wanted, and gone when they are not", async () => {
-    const { server, author, call } = await written(await shared(), "origins@example.org");
+    const { server, author, call } = await writtenBook(await shared(), "origins@example.org");
     const stranger = await server.signUp({ email: "no-origins@example.org", code: "BETA" });
     const path = `/api/projects/${author.projectId}/settings`;
     const unasked = await markdownOf(call);
@@ -240,7 +242,7 @@ function origins(shared: SharedDatabase): void {
 }
 
 /** The dates and notes of all chapters as the draft's screen gets them, in the order of the book. */
-async function originsOnScreen(call: Call): Promise<{ dates: string[]; urls: string[] }> {
+async function originsOnScreen(call: BookCall): Promise<{ dates: string[]; urls: string[] }> {
   const [dates, urls]: [string[], string[]] = [[], []];
   for (const { id } of (await draftsOf(call)).chapters) {
     const { chapter } = (await call("GET", `chapters/${id}`)).body;
@@ -253,43 +255,19 @@ async function originsOnScreen(call: Call): Promise<{ dates: string[]; urls: str
   return { dates, urls };
 }
 
-async function analysed(
-  db: Parameters<typeof startServer>[0],
-  email: string,
-): Promise<{ server: TestServer; author: Person; call: Call }> {
-  const server = await startServer(db);
-  await withWorker(server);
-  const author = await server.signUp({ email, code: "BETA" });
-  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
-  await analyse(server, author);
-  return { server, author, call: callerOf(server, author) };
-}
-
-async function written(...made: Parameters<typeof analysed>): ReturnType<typeof analysed> {
-  const story = await analysed(...made);
-  await write(story.server, story.author, "outline", { selectedTitle: "Mine" });
-  await write(story.server, story.author, "draft", {});
-  return story;
-}
-
-function callerOf(server: TestServer, { token, projectId }: Person): Call {
-  return (method, path, body) =>
-    server.call(token, method, `/api/projects/${projectId}/${path}`, body);
-}
-
-async function settingsOf(call: Call): Promise<ShownSettings> {
+async function settingsOf(call: BookCall): Promise<ShownSettings> {
   return (await call("GET", "settings")).body;
 }
 
-async function contentsOf(call: Call): Promise<Contents> {
+async function contentsOf(call: BookCall): Promise<Contents> {
   return (await call("GET", "contents")).body;
 }
 
-async function draftsOf(call: Call): Promise<Drafts> {
+async function draftsOf(call: BookCall): Promise<Drafts> {
   return (await call("GET", "drafts")).body;
 }
 
-async function markdownOf(call: Call): Promise<string> {
+async function markdownOf(call: BookCall): Promise<string> {
   return (await call("GET", "book/download?format=md")).body;
 }
 

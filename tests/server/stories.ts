@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
+import type { Contents } from "#contracts/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { startWorker } from "#server/worker.ts";
 import type { OpenTestDatabase } from "./databases.ts";
-import type { Answer, Person, TestServer } from "./start-server.ts";
+import { type Answer, type Person, startServer, type TestServer } from "./start-server.ts";
 
 /** The one database of a block's tests: each has people of its own, and they see nothing of each other. */
 export type SharedDatabase = () => Promise<Database>;
@@ -120,12 +121,46 @@ export async function wishFor(
   );
 }
 
+/** Calls the API of one author's book. */
+export type BookCall = (method: string, path: string, body?: object) => Promise<Answer>;
+
+export function callerOf(server: TestServer, { token, projectId }: Person): BookCall {
+  return (method, address, body) =>
+    server.call(token, method, `/api/projects/${projectId}/${address}`, body);
+}
+
+/** An author on a server of this database, with a worker. */
+export type BookStory = { server: TestServer; author: Person; call: BookCall };
+
+/** An author whose posts are analysed. */
+export async function analysedBook(db: Database, email: string): Promise<BookStory> {
+  const server = await startServer(db);
+  await withWorker(server);
+  const author = await server.signUp({ email, code: "BETA" });
+  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+  await analyse(server, author);
+  return { server, author, call: callerOf(server, author) };
+}
+
+/** An author whose book is written. */
+export async function writtenBook(db: Database, email: string): Promise<BookStory> {
+  const story = await analysedBook(db, email);
+  await write(story.server, story.author, "outline", { selectedTitle: "Mine" });
+  await write(story.server, story.author, "draft", {});
+  return story;
+}
+
+/** Changes a table of contents, and gives it as it is then. */
+export async function rearrange(
+  call: BookCall,
+  { revision }: Contents,
+  change: object,
+): Promise<Contents> {
+  return (await call("POST", "contents", { revision, change })).body.contents;
+}
+
 /** Puts a paragraph of the author before a chapter's text, as a version of its own. */
-export async function edit(
-  call: (method: string, path: string, body?: object) => Promise<Answer>,
-  chapterId: string,
-  text: string,
-): Promise<void> {
+export async function edit(call: BookCall, chapterId: string, text: string): Promise<void> {
   const { body } = await call("GET", `chapters/${chapterId}`);
   const { revision, title, passages } = body.chapter;
   const { status } = await call("PUT", `chapters/${chapterId}`, {
