@@ -1,7 +1,14 @@
 import { changeContents, getContents } from "#contracts/contents.ts";
 import { editOutline, getOutline, getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { listProjects } from "#contracts/projects.ts";
-import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "#tests/screens/answers.ts";
+import {
+  answers,
+  DANA,
+  DANAS_BOOK,
+  refuses,
+  signedIn,
+  type StubbedAnswer,
+} from "#tests/screens/answers.ts";
 import { DANAS_CONTENTS } from "#tests/screens/danas-contents.ts";
 import { stale } from "#tests/screens/danas-freshness.ts";
 import { BY_MODEL, ESTIMATE, SPENT } from "#tests/screens/danas-model.ts";
@@ -172,5 +179,51 @@ const READY: Shot[] = [
   },
 ];
 
+/** Another tab saves while Dana types: her save is refused, and from then on the outlines are others. */
+function changedElsewhere(): StubbedAnswer[] {
+  let isChanged = false;
+  const [first, ...others] = CHAPTERS as [(typeof CHAPTERS)[number]]; // Dana's book has chapters
+  const refusal = refuses(editOutline, "conflict", "The outlines were changed meanwhile.");
+  const shown = (outlines: typeof CHAPTERS, revision: string): StubbedAnswer =>
+    answers(getOutline, { outline: { outlines }, revision });
+  const before = shown(CHAPTERS, OUTLINE_REVISION);
+  const after = shown([{ ...first, chapterTitle: "The quiet month" }, ...others], JOB_ID);
+  const refuse = (): StubbedAnswer => {
+    isChanged = true;
+    return refusal;
+  };
+  return [
+    { ...refusal, makes: refuse },
+    { ...before, makes: () => (isChanged ? after : before) },
+    ...REVIEWED_BOOK,
+  ];
+}
+
+const CHANGED_ELSEWHERE: Shot[] = [
+  {
+    name: "outline-changed-elsewhere",
+    open: `${open}?chapter=1`,
+    answers: changedElsewhere,
+    steps: inTurn(
+      edit,
+      async ({ page }) => page.getByLabel("Heading").first().fill("Fridays"),
+      press("Save outline"),
+      shows("This outline was changed elsewhere"),
+    ),
+  },
+  {
+    name: "outline-changed-elsewhere-newer",
+    open: `${open}?chapter=1`,
+    answers: changedElsewhere,
+    steps: inTurn(
+      edit,
+      async ({ page }) => page.getByLabel("Heading").first().fill("Fridays"),
+      press("Save outline"),
+      press("Show the newer one"),
+      shows("This is the newer outline"),
+    ),
+  },
+];
+
 /** Step 4: before, while and after the outlines are made, and one outline that is edited. */
-export const OUTLINE: Shot[] = [...RUNS, ...READY];
+export const OUTLINE: Shot[] = [...RUNS, ...READY, ...CHANGED_ELSEWHERE];

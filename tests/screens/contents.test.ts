@@ -243,10 +243,14 @@ test("contents that were changed in another tab say so, and show as they are now
   screen.change([refuses(changeContents, "conflict", message), answers(getContents, theirs)]);
 
   await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).click();
-  await page.getByText(message).waitFor();
+  await page.getByText("The table of contents was changed elsewhere").waitFor();
   await page.getByRole("heading", { name: FIRST.title }).waitFor({ state: "detached" });
 
   expect(await page.getByRole("heading", { name: SECOND.title }).count()).toBe(1);
+  screen.change([answers(changeContents, { contents: { ...theirs, revision: 8 } })]);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(() => sentBy(screen)).toMatchObject({ revision: 7, change: { kind: "move" } });
+  await page.getByText("changed elsewhere").waitFor({ state: "detached" });
 });
 
 test("one number of pages stands above the chapters, and what the last PDF has is told in words", async () => {

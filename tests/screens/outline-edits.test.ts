@@ -144,6 +144,42 @@ test("an outline that could not be saved says so with the button that was presse
   expect(save?.y).toBeLessThan(900);
 });
 
+test.each(WIDTHS)(
+  "an outline that was changed elsewhere asks whose is kept, and what was typed is safe, at %i px",
+  async (width) => {
+    const { page, bodies, change, ...rest } = await browser.open(ADDRESS, { answers: BOOK, width });
+    await page.getByRole("button", { name: "Edit outline" }).click();
+    await page.getByLabel("Heading").first().fill("Fridays");
+    const theirs = { ...CHAPTER, chapterTitle: "Their title" };
+    change([
+      at(refuses(editOutline, "conflict", "The outlines were changed meanwhile.")),
+      answers(getOutline, {
+        outline: { outlines: [theirs, ...CHAPTERS.slice(1)] },
+        revision: SAVED_REVISION,
+      }),
+    ]);
+
+    await page.getByRole("button", { name: "Save outline" }).click();
+    await page.getByText("This outline was changed elsewhere").waitFor();
+    expect(await page.getByLabel("Heading").first().inputValue()).toBe("Fridays");
+    expect(await page.getByRole("button", { name: "Cancel" }).count()).toBe(0);
+    expect(await faultsOf({ page, bodies, change, ...rest }, `outline-conflict-${width}`)).toEqual(
+      [],
+    );
+    await page.getByRole("button", { name: "Show the newer one" }).click();
+    await page.getByRole("heading", { name: "Their title" }).waitFor();
+    await page.getByRole("button", { name: "Go on with mine" }).click();
+    change([SAVES]);
+    await page.getByRole("button", { name: "Keep mine" }).click();
+
+    await page.getByRole("button", { name: "Undo my changes" }).waitFor();
+    expect(bodies.findLast(Boolean)).toMatchObject({
+      revision: SAVED_REVISION,
+      sections: [{ was: 1, title: "Fridays" }, ...CHAPTER.mainSections.slice(1).map(() => ({}))],
+    });
+  },
+);
+
 test("another title is stored in the contents, too", async () => {
   const { page, bodies } = await browser.open(ADDRESS, {
     answers: [SAVES, refuses(changeContents, "conflict", "Look again."), ...BOOK],

@@ -172,10 +172,14 @@ test("what cannot be loaded or saved says so, and can be tried again", async () 
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("radio", { name: /^Short/u }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("This could not be saved").waitFor();
+  await page.getByText("The table of contents was changed elsewhere").waitFor();
 
-  expect(await page.getByText("The table of contents was changed meanwhile.").count()).toBe(1);
   expect(await page.getByRole("radio", { name: /^Short/u }).isChecked()).toBe(true);
+  expect(await page.getByRole("button", { name: "Show the newer one" }).count()).toBe(1);
+  screen.change([refuses(changeSettings, "tooMany", "Wait a minute.")]);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByText("This could not be saved").waitFor();
+  expect(await page.getByText("Wait a minute.").count()).toBe(1);
 });
 
 test("the step before the outlines tells the length, and leads to where it is chosen", async () => {

@@ -71,6 +71,11 @@ export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
+/** True if the server refused a change because something else was changed before it, or forbids it. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 409;
+}
+
 /** True if trying again may help. That is so only after an error of the server or the network. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);

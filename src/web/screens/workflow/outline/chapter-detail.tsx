@@ -11,7 +11,7 @@ import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { WebLink } from "#web/components/ui/web-link.tsx";
 import { ChapterSections, Quote } from "./chapter-parts.tsx";
-import { keptForms } from "./edited-sections.ts";
+import { keptForms } from "./kept-forms.ts";
 import { addressName, type OutlinePosts, postLine } from "./outline-posts.ts";
 
 // Few edit an outline.
@@ -40,7 +40,8 @@ export function ChapterDetail({
   onBack: () => void;
 }): ReactElement {
   const { openingHook, personalAnecdotes, igContentIntegration, engagementElements } = chapter;
-  const kept = keptForms.use(`${projectId} ${chapter.chapterId} ${revision}`);
+  const keptKey = `${projectId} ${chapter.chapterId}`;
+  const kept = keptForms.use(keptKey);
   const [isEditing, setIsEditing] = useState(kept !== null);
   const reset = useResetOutline(projectId, chapter.chapterId);
   if (isEditing) {
@@ -83,11 +84,20 @@ export function ChapterDetail({
               Undo my changes
             </Button>
           )}
-          <Button kind="ghost" size="small" disabled={isBusy} onClick={() => setIsEditing(true)}>
-            Edit outline
-          </Button>
+          {kept === null && (
+            <Button kind="ghost" size="small" disabled={isBusy} onClick={() => setIsEditing(true)}>
+              Edit outline
+            </Button>
+          )}
         </div>
       </div>
+      {kept !== null && (
+        <NewerOutline
+          isBusy={isBusy}
+          onBack={() => setIsEditing(true)}
+          onDiscard={() => keptForms.write(keptKey, null)}
+        />
+      )}
       <p className="mt-4 text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
       <h2 className="mt-1 text-3xl break-words">{chapter.chapterTitle}</h2>
       {chapter.deck && <p className="mt-3 text-lg text-ink-700">{plainLine(chapter.deck.text)}</p>}
@@ -162,6 +172,37 @@ export function ChapterDetail({
         )}
       </div>
     </article>
+  );
+}
+
+/** Stands above an outline that was saved elsewhere while the author was typing, and leads back to what they typed. */
+function NewerOutline({
+  isBusy,
+  onBack,
+  onDiscard,
+}: {
+  isBusy: boolean;
+  onBack: () => void;
+  onDiscard: () => void;
+}): ReactElement {
+  return (
+    <Notice
+      tone="warning"
+      title="This is the newer outline"
+      className="mt-4"
+      actions={
+        <>
+          <Button size="small" disabled={isBusy} onClick={onBack}>
+            Go on with mine
+          </Button>
+          <Button kind="ghost" size="small" onClick={onDiscard}>
+            Discard mine
+          </Button>
+        </>
+      }
+    >
+      What you typed is safe, and not saved yet.
+    </Notice>
   );
 }
 

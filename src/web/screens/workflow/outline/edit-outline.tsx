@@ -1,23 +1,24 @@
-import type { FormEvent, ReactElement } from "react";
+import { type FormEvent, type ReactElement, useState } from "react";
 import type { BookOutline } from "#web/api/book.ts";
 import { useChangeContents, useContents } from "#web/api/contents.ts";
 import { useEditOutline } from "#web/api/outline-edits.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
-import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { useEditingMark } from "#web/components/use-editing-mark.ts";
 import {
   formOf,
-  keptForms,
   leftOut,
   movedTo,
+  ontoNewer,
   otherPosts,
   type OutlineForm,
   type PlacedPost,
   sectionOf,
   withPost,
 } from "./edited-sections.ts";
+import { isBehind, keptForms } from "./kept-forms.ts";
 import { OtherPosts } from "./other-posts.tsx";
 import { type OutlinePosts, postLine } from "./outline-posts.ts";
 import { LEAVE_OUT, PostPlace, SectionFields, TextArea } from "./section-fields.tsx";
@@ -33,37 +34,42 @@ export function EditOutline({
   onClose,
 }: {
   projectId: string;
+  /** The chapter's outline as it is now. The form may have been made from an earlier one. */
   chapter: ChapterOutline;
-  /** Identifies the outlines that are edited. */
+  /** Identifies the outlines as they are now. */
   revision: string;
   posts: OutlinePosts;
   onClose: () => void;
 }): ReactElement {
-  const key = `${projectId} ${chapter.chapterId} ${revision}`;
+  const key = `${projectId} ${chapter.chapterId}`;
   const kept = keptForms.use(key);
-  const form = kept ?? formOf(chapter);
-  const change = (next: Partial<OutlineForm>): void => keptForms.write(key, { ...form, ...next });
+  const { form, base } = kept ?? { form: formOf(chapter), base: chapter };
+  const [triedOn, setTriedOn] = useState(revision);
+  const change = (next: Partial<OutlineForm>): void =>
+    keptForms.write(key, { form: { ...form, ...next }, base });
   const { data: contents } = useContents(projectId);
   const rename = useChangeContents(projectId);
   const save = useEditOutline(projectId, chapter.chapterId);
+  const isBusy = rename.isPending || save.isPending;
+  // What was just saved is the newer outline.
+  const isOld = !isBusy && isBehind(kept, chapter);
   const close = (): void => {
     keptForms.write(key, null);
     onClose();
   };
-  const handleSubmit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    void submit();
-  };
-  const submit = async (): Promise<void> => {
     const title = form.title.trim();
+    const sections = isOld ? ontoNewer(form.sections, chapter) : form.sections;
+    setTriedOn(revision);
     try {
-      if (contents && title !== "" && title !== chapter.chapterTitle) {
+      if (contents && title !== "" && title !== base.chapterTitle) {
         await rename.mutateAsync({ kind: "rename", chapterId: chapter.chapterId, title });
       }
       await save.mutateAsync({
         revision,
         hook: form.hook,
-        sections: form.sections.map((section) => ({
+        sections: sections.map((section) => ({
           was: section.was,
           title: section.title.trim() || null,
           keyPoints: section.points.split("\n").flatMap((point) => point.trim() || []),
@@ -84,14 +90,14 @@ export function EditOutline({
     value: String(index),
     label: [`Section ${index + 1}`, title || about].filter(Boolean).join(": "),
   }));
-  const unplaced = leftOut(chapter, form);
+  const unplaced = leftOut(base, form);
   const own = contents?.chapters.find(({ id }) => id === chapter.chapterId)?.posts ?? [];
   const isEmpty = form.sections.some((section) => section.posts.length === 0);
-  const isBusy = rename.isPending || save.isPending;
+  const saveLabel = isOld ? "Keep mine" : "Save outline";
 
   useEditingMark();
   return (
-    <form onSubmit={handleSubmit} aria-label="Edit outline" className="space-y-4">
+    <form onSubmit={(event) => void submit(event)} aria-label="Edit outline" className="space-y-4">
       <Card>
         <TextField
           label="Chapter title"
@@ -142,7 +148,7 @@ export function EditOutline({
         </Card>
       )}
       <OtherPosts
-        posts={otherPosts(own, chapter, form)}
+        posts={otherPosts(own, base, form)}
         onAdd={(post) => change({ sections: [...form.sections, sectionOf(post)] })}
       />
       {/* What keeps the outline from being saved stands with the button, which is in sight wherever the person is. */}
@@ -152,16 +158,24 @@ export function EditOutline({
             A section has no post. Move one into it, or remove the section.
           </p>
         )}
-        <ErrorNotice
-          error={rename.error ?? save.error}
-          title="The outline could not be saved"
-          className="w-full"
-        />
+        {isOld && (
+          <Notice tone="warning" title="This outline was changed elsewhere" className="w-full">
+            Another tab or a new run saved a newer one while you were typing. What you typed is
+            safe: look at the newer one first, or keep yours in its place.
+          </Notice>
+        )}
+        {(!isOld || triedOn === revision) && (
+          <ErrorNotice
+            error={rename.error ?? save.error}
+            title="The outline could not be saved"
+            className="w-full"
+          />
+        )}
         <Button type="submit" disabled={isBusy || isEmpty || form.sections.length === 0}>
-          {isBusy ? "Saving…" : "Save outline"}
+          {isBusy ? "Saving…" : saveLabel}
         </Button>
-        <Button kind="ghost" disabled={isBusy} onClick={close}>
-          Cancel
+        <Button kind="ghost" disabled={isBusy} onClick={isOld ? onClose : close}>
+          {isOld ? "Show the newer one" : "Cancel"}
         </Button>
       </div>
     </form>

@@ -1,7 +1,6 @@
 import type { BookOutline } from "#web/api/book.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
 import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
-import { keptState, warnBeforeLeaving } from "#web/components/kept-state.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
@@ -24,11 +23,6 @@ export type FormSection = {
 
 /** An outline as it stands in the form. */
 export type OutlineForm = { title: string; hook: string; sections: FormSection[] };
-
-/** Forms that are not saved yet, by chapter and revision. They outlive a look at another chapter or step. */
-export const keptForms = keptState<OutlineForm | null>(() => null);
-
-warnBeforeLeaving(() => keptForms.some((form) => form !== null));
 
 export function formOf({ chapterTitle, openingHook, mainSections }: ChapterOutline): OutlineForm {
   return {
@@ -64,6 +58,38 @@ export function sectionName({
 }
 
 const LONGEST_NAME = 120;
+
+/** The sections of a form that was made from an earlier outline, as they can be saved in place of this one. */
+export function ontoNewer(
+  sections: readonly FormSection[],
+  { mainSections, ...outline }: ChapterOutline,
+): FormSection[] {
+  const free = formOf({ mainSections, ...outline }).sections.flatMap(({ posts }) => posts);
+  const take = (post: PlacedPost): PlacedPost | null => {
+    const found =
+      free.find((each) => isSame(each, post)) ??
+      free.find(({ entryId }) => entryId === post.entryId);
+    return found ? (free.splice(free.indexOf(found), 1)[0] ?? null) : null;
+  };
+  // A post that the newer outline has not is added whole, once.
+  const added = new Set<string>();
+  const add = ({ entryId }: PlacedPost): PlacedPost[] => {
+    const isKnown =
+      added.has(entryId) ||
+      mainSections.some(({ sources }) => sources.some((each) => each.entryId === entryId));
+    added.add(entryId);
+    return isKnown ? [] : [{ section: null, entryId }];
+  };
+  return sections
+    .map((section) => ({
+      ...section,
+      was: mainSections.some(({ sectionNumber }) => sectionNumber === section.was)
+        ? section.was
+        : null,
+      posts: section.posts.flatMap((post) => take(post) ?? add(post)),
+    }))
+    .filter(({ posts }) => posts.length > 0);
+}
 
 /** Puts the item at `from` in another place of the list. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {

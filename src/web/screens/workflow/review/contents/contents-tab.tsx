@@ -13,6 +13,7 @@ import { SettingsPanel } from "#web/screens/workflow/review/settings/settings-pa
 import { arrangedParts } from "./arranged-parts.ts";
 import { type Asked, ChangeDialog } from "./change-dialog.tsx";
 import { ChapterList } from "./chapter-list.tsx";
+import { RefusedChanges } from "./refused-changes.tsx";
 import { UnplacedPosts } from "./unplaced-posts.tsx";
 import { type ContentsWork, useContentsWork } from "./use-contents-work.ts";
 
@@ -68,6 +69,7 @@ function Editing({
         onAdd={() => setAsked({ kind: "add", entryIds: [] })}
       />
       <SettingsPanel projectId={project.id} />
+      <RefusedChanges revision={contents.revision} work={work} />
       <ChapterList projectId={project.id} contents={contents} work={work} onAsk={setAsked} />
       <UnplacedPosts projectId={project.id} contents={contents} work={work} onAsk={setAsked} />
       {asked && (

@@ -1,6 +1,7 @@
 import { toast } from "sonner";
 import type { Contents, ContentsChange } from "#contracts/contents.ts";
 import { type ContentsChanged, useChangeContents, useRestoreContents } from "#web/api/contents.ts";
+import { isConflict } from "#web/api/errors.ts";
 import { keptState } from "#web/components/kept-state.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 
@@ -8,6 +9,12 @@ type Done = { text: string; before: number };
 
 /** What can be undone, by project: a chapter that was dropped comes back after another tab or step, too. */
 const done = keptState<readonly Done[]>(() => []);
+
+/** A change that was refused. `revision`: the contents that it was made from. */
+type Refused = { change: ContentsChange; text: string; revision: number; error: Error };
+
+/** The changes that wait for the author's word, because the contents were changed elsewhere before them, by project. */
+const refusals = keptState<readonly Refused[]>(() => []);
 
 /** Makes a change the next one to be undone. `before`: the revision that it was made from. */
 export function noteContentsChange(projectId: string, made: Done): void {
@@ -31,6 +38,11 @@ export type ContentsWork = {
   restore: (revision: number, text: string) => void;
   /** The last change as text; null if there is nothing to undo. */
   last: string | null;
+  refused: readonly Refused[];
+  /** Makes the refused changes in the contents as they are now. */
+  keepMine: () => void;
+  /** Leaves the contents as they are now. */
+  forgetMine: () => void;
   /**
    * While true, a change is being saved. Further changes wait for it; putting back is ignored. Buttons stay enabled,
    * because a disabled one loses the focus.
@@ -58,16 +70,24 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
     const telling = restoring.mutateAsync({ revision: from, to });
     void telling.then(tell, tellFailed("That could not be put back"));
   };
+  const refused = refusals.use(projectId);
+  const forgetMine = () => refusals.write(projectId, []);
+  const makeChange = (change: ContentsChange, text: string): void => {
+    const tell = ({ contents, before }: ContentsChanged): void => {
+      note({ text, before });
+      const undo = () =>
+        putBack(contents.revision, before, `Undone: ${text}`, () => forget(before));
+      toast.success(text, { action: { label: "Undo", onClick: undo } });
+    };
+    const fail = (error: Error): void => {
+      if (!isConflict(error)) tellFailed("That could not be changed")(error);
+      else
+        refusals.write(projectId, [...refusals.read(projectId), { change, text, revision, error }]);
+    };
+    void changing.mutateAsync(change).then(tell, fail);
+  };
   return {
-    change: (change, text) => {
-      const tell = ({ contents, before }: ContentsChanged): void => {
-        note({ text, before });
-        const undo = () =>
-          putBack(contents.revision, before, `Undone: ${text}`, () => forget(before));
-        toast.success(text, { action: { label: "Undo", onClick: undo } });
-      };
-      void changing.mutateAsync(change).then(tell, tellFailed("That could not be changed"));
-    },
+    change: makeChange,
     undo: () => {
       if (isBusy || !last) return;
       putBack(revision, last.before, `Undone: ${last.text}`, () => forget(last.before));
@@ -76,6 +96,12 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
       if (isBusy) return;
       putBack(revision, to, text, () => note({ text, before: revision }));
     },
+    refused,
+    keepMine: () => {
+      forgetMine();
+      for (const { change, text } of refused) makeChange(change, text);
+    },
+    forgetMine,
     last: last?.text ?? null,
     isBusy,
   };

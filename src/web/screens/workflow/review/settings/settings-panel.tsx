@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from "react";
 import type { BookSettings, ShownSettings } from "#contracts/settings.ts";
+import { isConflict } from "#web/api/errors.ts";
 import { useChangeSettings, useSettings } from "#web/api/settings.ts";
 import { tellDone } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
-import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";
 import { SettingsList } from "./settings-list.tsx";
 import { ABOUT_BOOK, changeText, DATES, NOTES, SETTINGS } from "./settings-text.ts";
@@ -108,6 +109,8 @@ function SettingsForm({
   const [wanted, setWanted] = useState(shown.settings);
   const titleId = useId();
   const want = (some: Partial<BookSettings>) => setWanted((before) => ({ ...before, ...some }));
+  const isElsewhere = isConflict(error);
+  const closeLabel = shown.isChosen ? "Cancel" : "Not now";
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSave(wanted);
@@ -152,13 +155,20 @@ function SettingsForm({
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <ErrorNotice error={error} title="This could not be saved" className="mt-4" />
+      {isElsewhere ? (
+        <Notice tone="warning" title="The table of contents was changed elsewhere" className="mt-4">
+          The lengths are counted anew from the newer one. What you chose here is safe, and not
+          saved yet.
+        </Notice>
+      ) : (
+        <ErrorNotice error={error} title="This could not be saved" className="mt-4" />
+      )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button type="submit" aria-disabled={isSaving} className="max-sm:grow">
-          Save
+          {isElsewhere ? "Keep mine" : "Save"}
         </Button>
         <Button kind="ghost" onClick={onCancel} className="max-sm:grow">
-          {shown.isChosen ? "Cancel" : "Not now"}
+          {isElsewhere ? "Show the newer one" : closeLabel}
         </Button>
       </div>
     </form>

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { BookOutline } from "#web/api/book.ts";
+import { CHAPTERS } from "#tests/screens/danas-posts.ts";
+import { type FormSection, ontoNewer } from "./edited-sections.ts";
+
+type Outlined = BookOutline["outlines"][number];
+type Section = Outlined["mainSections"][number];
+const [CHAPTER] = CHAPTERS as [Outlined];
+
+function section(sectionNumber: number, ...entryIds: string[]): Section {
+  return {
+    ...(CHAPTER.mainSections[0] as Section),
+    sectionNumber,
+    sources: entryIds.map((entryId) => ({ entryId, paragraphs: [1] })),
+  };
+}
+
+function typed(was: number, ...entryIds: string[]): FormSection {
+  const posts = entryIds.map((entryId) => ({ section: was, entryId }));
+  return { was, key: String(was), title: "Mine", about: "", points: "", posts };
+}
+
+test("a form is saved onto a newer outline with each post where it is now, and none twice", () => {
+  const newer = {
+    ...CHAPTER,
+    mainSections: [section(1, "b"), section(2, "a")],
+  };
+
+  const sections = ontoNewer(
+    [typed(1, "a"), typed(2, "b", "gone"), typed(3, "a"), typed(4, "gone")],
+    newer,
+  );
+
+  expect(sections.map(({ was, posts }) => ({ was, posts }))).toEqual([
+    { was: 1, posts: [{ section: 2, entryId: "a" }] },
+    {
+      was: 2,
+      posts: [
+        { section: 1, entryId: "b" },
+        { section: null, entryId: "gone" },
+      ],
+    },
+  ]);
+});
