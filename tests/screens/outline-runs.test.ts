@@ -130,7 +130,12 @@ test("a reload goes on following the run, and its failure is told with the reaso
   const alert = page.getByRole("alert");
   await alert.getByText("Generation Failed").waitFor();
   await alert.getByText("The posts of chapter 2 are gone.").waitFor();
-  await page.getByRole("button", { name: "Continue" }).waitFor();
+  await alert.getByRole("link", { name: "Open the table of contents" }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await page.getByRole("button", { name: "Try again" }).boundingBox())?.y).toBeLessThan(
+    800,
+  );
 });
 
 test("a run that the server does not know is not asked for again", async () => {

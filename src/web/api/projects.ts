@@ -95,11 +95,16 @@ export function continueAddress(projectId: string): string {
 }
 
 /** Builds the address of a workflow page; it keeps `?project=`. */
-export function useWorkflowAddress(): (route: string) => string {
+export function useWorkflowAddress(): (route: string, query?: Record<string, string>) => string {
   const [search] = useSearchParams();
   const project = search.get("project");
-  return (route) =>
-    project === null ? route : `${route}?${new URLSearchParams({ project }).toString()}`;
+  return (route, query = {}) => {
+    const asked = new URLSearchParams({
+      ...(project !== null && { project }),
+      ...query,
+    }).toString();
+    return asked === "" ? route : `${route}?${asked}`;
+  };
 }
 
 export function useChangeAuthor(projectId: string | undefined): Mutation<string> {

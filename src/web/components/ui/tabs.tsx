@@ -39,7 +39,7 @@ export function Tabs({
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
-        className="flex gap-0.5 overflow-x-auto rounded-lg bg-ink-100 p-1 text-[15px] leading-tight font-medium md:gap-1"
+        className="fading-row flex gap-0.5 overflow-x-auto rounded-lg bg-ink-100 p-1 text-[15px] leading-tight font-medium md:gap-1"
       >
         {tabs.map(({ id, title, isDisabled = false, describedBy }) => (
           <BaseTabs.Tab

@@ -6,8 +6,9 @@ import { useBringUpToDate, useFreshness, useRunGoingOn } from "#web/api/freshnes
 import { isStopped } from "#web/api/polling.ts";
 import type { Stage } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
 import { CancelRun, RunProgress } from "#web/components/run-progress.tsx";
-import { Button } from "#web/components/ui/button.tsx";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -116,7 +117,12 @@ export function RunState({
         );
       }
       return (
-        <Notice tone="danger" title={texts.failed}>
+        <Notice
+          tone="danger"
+          title={texts.failed}
+          // What outlines are made from can be put right there.
+          actions={stage === "outline" ? <OpenContents /> : undefined}
+        >
           {view.error || failureOf(stage, isOfPassage)} {isOfPassage ? "" : texts.kept} {next}
         </Notice>
       );
@@ -140,6 +146,19 @@ export function RunState({
         </Notice>
       );
   }
+}
+
+function OpenContents(): ReactElement {
+  const addressOf = useWorkflowAddress();
+  return (
+    <LinkButton
+      kind="ghost"
+      to={addressOf("/workflow/review", { tab: "contents" })}
+      className="max-sm:w-full"
+    >
+      Open the table of contents
+    </LinkButton>
+  );
 }
 
 /** SPEC.md section 5: a generation that is done shows 100 % and this. */

@@ -82,6 +82,7 @@ function Outlining({
     );
   }
   const { view } = run;
+  const hasFailed = run.startError !== null || view.kind === "failed";
   const isArriving = view.kind === "completed" && isFetching;
   const { totalChapters, totalPages } = foundation.tableOfContents.structure;
   const posts = foundation.metadata.totalPostsAnalyzed;
@@ -98,6 +99,17 @@ function Outlining({
           <p className="text-sm text-ink-600">Selected title</p>
           <p className="mt-1 text-2xl font-semibold tracking-tight break-words">{title}</p>
         </Card>
+        <RunState projectId={project.id} stage="outline" run={run} />
+        {view.kind !== "running" && !isArriving && (
+          <RunStart
+            projectId={project.id}
+            selectedTitle={title}
+            stage="outline"
+            label={hasFailed ? "Try again" : "Continue"}
+            run={run}
+            words={totalPages * WORDS_PER_PAGE}
+          />
+        )}
         <Card title="Progress So Far">
           <Stats>
             <Stat label="Posts analyzed" value={posts.toLocaleString("en")} />
@@ -106,17 +118,6 @@ function Outlining({
           </Stats>
           <SettingsSoFar projectId={project.id} />
         </Card>
-        <RunState projectId={project.id} stage="outline" run={run} />
-        {view.kind !== "running" && !isArriving && (
-          <RunStart
-            projectId={project.id}
-            selectedTitle={title}
-            stage="outline"
-            label="Continue"
-            run={run}
-            words={totalPages * WORDS_PER_PAGE}
-          />
-        )}
       </div>
     </Page>
   );
@@ -127,13 +128,12 @@ function SettingsSoFar({ projectId }: { projectId: string }): ReactElement | nul
   const { data } = useSettings(projectId);
   const addressOf = useWorkflowAddress();
   if (!data) return null;
-  const address = addressOf("/workflow/review");
   return (
     <div className="mt-5 border-t border-ink-200 pt-3">
       <SettingsList shown={data} />
       <p className="mt-3 text-[15px]">
         <Link
-          to={`${address}${address.includes("?") ? "&" : "?"}tab=contents`}
+          to={addressOf("/workflow/review", { tab: "contents" })}
           className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
         >
           Change<span className="sr-only"> the length and settings</span>
