@@ -7,7 +7,7 @@ import {
   putPicture,
   type User,
 } from "#contracts/accounts.ts";
-import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
+import { captureEmail, getMyWaitlistPlace } from "#contracts/waitlist.ts";
 import { askAuthAsCaller } from "./ask-auth.ts";
 import { callApi, type Mutation, saveDownload, sendForm } from "./call.ts";
 import type { Answer } from "./request.ts";
@@ -152,5 +152,12 @@ export function useMyPlace(): UseQueryResult<Answer<typeof getMyWaitlistPlace>> 
   return useQuery({
     queryKey: ["my-waitlist-place"],
     queryFn: ({ signal }) => callApi(getMyWaitlistPlace, {}, { signal }),
+  });
+}
+
+/** Asks for the letter that confirms an address on the waitlist. Whoever leaves the address again gets it again. */
+export function useSendLetterAgain(): Mutation<string, Answer<typeof captureEmail>> {
+  return useMutation({
+    mutationFn: (email) => callApi(captureEmail, { body: { email } }, { attempts: 1 }),
   });
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { SiteFacts } from "#contracts/public-site.ts";
 import type { PageProps } from "#web/public/page-request.ts";
 import { Island } from "#web/public/islands/island.tsx";
-import { LetterText } from "./letter-notice.tsx";
+import { LetterText } from "./letter-text.tsx";
 import { ReferralCard } from "./referral-card.tsx";
 
 /** The page /waitlist/joined. It shows a person's place in line and how to move up, and what is left to do before that. */

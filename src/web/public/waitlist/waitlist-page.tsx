@@ -4,7 +4,7 @@ import type { WaitlistForm } from "#contracts/waitlist.ts";
 import { type PageProps, problemIn, referralCodeIn, typedInto } from "#web/public/page-request.ts";
 import { Problem } from "#web/public/problem.tsx";
 import { Area, Line } from "./fields.tsx";
-import { LetterText } from "./letter-notice.tsx";
+import { LetterText } from "./letter-text.tsx";
 
 /** The title of the page in the browser's tab, by what the URL opens. */
 export function waitlistTitle({ query }: PageRequest): string {

@@ -9,15 +9,16 @@ import { useConfig } from "#web/api/config.ts";
 import { explainError } from "#web/api/errors.ts";
 import type { Answer } from "#web/api/request.ts";
 import { redeemForSession, useSession } from "#web/api/session.ts";
-import { useMyPlace } from "#web/api/account.ts";
+import { useMyPlace, useSendLetterAgain } from "#web/api/account.ts";
 import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
 import { SessionNotices } from "#web/components/session.tsx";
 import { TextField, useOneField } from "#web/components/fields.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { OfferCard } from "#web/public/landing/offer-card.tsx";
 import { Logo } from "#web/public/logo.tsx";
-import { LetterNotice } from "#web/public/waitlist/letter-notice.tsx";
+import { LetterText } from "#web/public/waitlist/letter-text.tsx";
 import { ReferralCard } from "#web/public/waitlist/referral-card.tsx";
 
 const UPCOMING = [
@@ -67,7 +68,7 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
   );
 }
 
-/** What comes, and the person's place. Until their address is confirmed, that step stands before everything else. */
+/** What comes, and the person's place. Until their address is confirmed, that step is the headline. */
 function Waiting({ email }: { email: string }): ReactElement {
   const { data: config } = useConfig();
   const { data: place, isPending, error, refetch } = useMyPlace();
@@ -84,15 +85,15 @@ function Waiting({ email }: { email: string }): ReactElement {
   const isLeft = place !== undefined && !place.isConfirmed;
   return (
     <>
-      {isLeft && config && (
-        <div className="mb-10">
-          <LetterNotice mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
-        </div>
-      )}
       <p className="font-semibold text-brand-700">Coming Soon</p>
-      <h1 className="mt-1.5 text-4xl md:text-5xl">You're all set</h1>
+      <h1 className="mt-1.5 text-4xl md:text-5xl">
+        You're all set{isLeft && " once you confirm your address"}
+      </h1>
+      {isLeft && config && (
+        <AskedToConfirm mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
+      )}
       <p className="mt-4 text-lg text-ink-700">
-        {isLeft && "Once your address is confirmed, there is nothing more to do. "}
+        {isLeft && "Then there is nothing more to do. "}
         We let authors in one after another. These are on their way:
       </p>
       <ul className="mt-4 grid gap-2.5">
@@ -120,6 +121,33 @@ function Waiting({ email }: { email: string }): ReactElement {
         )}
       </div>
     </>
+  );
+}
+
+function AskedToConfirm({
+  mail,
+  email,
+}: {
+  mail: "keptHere" | "sent";
+  email: string;
+}): ReactElement {
+  const { mutate, isPending, isSuccess, error } = useSendLetterAgain();
+  return (
+    <div className="mt-4 card p-5 sm:p-6">
+      <p className="leading-relaxed text-ink-700">
+        <LetterText mail={mail} email={email} />
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={isPending} onClick={() => mutate(email)} className="max-sm:w-full">
+          Send the letter again
+        </Button>
+        <p role="status" className="text-[15px] text-ink-700 empty:hidden">
+          {isSuccess &&
+            "Asked for. A letter goes out at most once an hour: please look among the spam, too."}
+        </p>
+      </div>
+      <ErrorNotice error={error} title="The letter could not be sent" className="mt-4" />
+    </div>
   );
 }
 

@@ -7,24 +7,6 @@ type Letter = {
   email: string | null;
 };
 
-/**
- * Says that a mail was sent with which the person confirms their address. Renders nothing if this server sends no such
- * mail.
- */
-export function LetterNotice({ mail, email }: Letter & { email: string }): ReactElement | null {
-  if (mail === "none") return null;
-  return (
-    <section aria-labelledby="letter-title" className="card p-5 sm:p-6">
-      <h2 id="letter-title" className="text-lg">
-        One step is left: confirm your address
-      </h2>
-      <p className="mt-2 leading-relaxed text-ink-700">
-        <LetterText mail={mail} email={email} />
-      </p>
-    </section>
-  );
-}
-
 /** Says in two sentences where the mail is that asks to confirm the address. */
 export function LetterText({ mail, email }: Letter): ReactElement | null {
   if (mail === "none") return null;
