@@ -66,6 +66,7 @@ test("a promise that the piece may keep is no edge", () => {
 test.each([
   "I meet friends, and I reach out to strangers.",
   "I allude to my railway ticket.",
+  "But my book project gives me a powerful frame and serves as a reminder.",
   '"My friend and I thinking about going there. Want to join us?"',
 ])("what the author does, has or hears is no call to the reader: %s", (told) => {
   expect(

@@ -12,7 +12,8 @@ const LAST_WORDS = 60;
 /** A sentence of this many words or more says something else, too. */
 const LONGEST_CALL = 30;
 /** Words of calls by which somebody tells what he does or has, and asks nothing of the reader. */
-const TOLD = /\b(?:i|we|he|she|they) reach out\b|\bmy (?:\w{1,20} )?tickets?\b/giu;
+const TOLD =
+  /\b(?:i|we|he|she|they) reach out\b|\bmy (?:\w{1,20} )?tickets?\b|\bmy (?:book|course|workshop|newsletter) (?:project|idea|writing|plan)s?\b/giu;
 
 /**
  * Lists sentences that lean on what the book does not print, and greetings, promises, calls and notes on a series in the

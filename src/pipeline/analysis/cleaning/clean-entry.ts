@@ -5,7 +5,7 @@ import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
 import { normaliseCharacters, openSymbols, removeEmoji } from "./characters.ts";
 import { dropForeignScript } from "./foreign-script.ts";
 import { readLines, removeCounter } from "./lines.ts";
-import { dropAsking, dropClosings } from "./closings.ts";
+import { dropAsking, dropClosings, dropContacts } from "./closings.ts";
 import { takeClosingQuestion } from "./closing-question.ts";
 import { stripEdges } from "./edges.ts";
 import {
@@ -95,7 +95,7 @@ export function cleanEntry(
   const shown = dropPresenters(furnished, speech, removals);
   const promises: string[] = [];
   const gapless = closeGaps(shown, speech, removals);
-  const credited = dropAccounts(gapless, speech, removals);
+  const credited = dropContacts(dropAccounts(gapless, speech, removals), speech, removals);
   const closed = dropAsking(dropClosings(credited, speech, removals), speech, removals);
   const stripped = stripEdges(closed, speech, {
     note: (reason, text) => {

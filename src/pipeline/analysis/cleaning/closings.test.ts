@@ -101,6 +101,41 @@ test("a post does not ask for anything above a note on its rights or an edit of 
   expect(textsOf([post, "I'd love your feedback.", edit], "en")).toEqual([post]);
 });
 
+test("a post does not ask for anything above an edit that has a heading of its own", () => {
+  const post = POSTS["en"] ?? "";
+  const edit = ":::info[Edit]\nLooking for an oven? Check out [Ovens](https://example.org/).\n:::";
+
+  expect(
+    textsOf([post, "I'd love your feedback (and help making it better).", edit], "en"),
+  ).toEqual([post]);
+});
+
+test("a post does not end with thanks to the readers of that day, below a wish to hear from them", () => {
+  const post = POSTS["en"] ?? "";
+  const asking = "I would love to hear your thoughts on the change and how you are handling it.";
+  const thanks =
+    "PS: I’m a bit overwhelmed by all the positive feedback, likes and new contacts with people I would otherwise not meet. So a BIG THANKS to all of you.";
+  const link =
+    "If you want to chat with me, share your own experience, want support or discuss collaboration, just find a spot in my calendly:\nhttps://lnkd.in/dEHjvFty";
+
+  expect(textsOf([post, asking, thanks, link, "I wish you the best."], "en")).toEqual([post]);
+});
+
+test.each([
+  ["en", "If you're keen on baking this for a whole street, get in touch!"],
+  ["fr", "Si vous voulez la recette, écrivez-moi."],
+  ["de", "Wenn du das Rezept haben willst, schreib mir."],
+  ["es", "Si te interesa la receta, escríbeme."],
+  ["pt", "Se você quiser a receita, me escreva."],
+  ["it", "Se vuoi la ricetta, scrivimi."],
+  ["nl", "Als je het recept wilt hebben, stuur me een bericht."],
+  ["sv", "Om du vill ha receptet, hör av dig."],
+])("in %s, a post does not offer in its middle to be written to: '%s'", (language, offer) => {
+  const post = POSTS[language] ?? "";
+
+  expect(textsOf([post, offer, post], language)).toEqual([post, post]);
+});
+
 test("a short post about a book that its author writes stays", () => {
   const post =
     "I'm working on a book about bread at night. It begins with the flour and ends with the crust.";

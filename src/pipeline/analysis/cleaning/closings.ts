@@ -9,6 +9,9 @@ import { CLOSINGS } from "./word-lists/closings.ts";
 const EDGE_WORDS = 60;
 /** A postscript has at most this many words. A longer one says something that the post lacks. */
 const POSTSCRIPT_WORDS = 25;
+/** A postscript that thanks the readers of earlier posts says nothing more, and may be as long as an edge. */
+const THANKS =
+  /(?<!\p{L})(?:thanks? (?:you )?(?:so much )?to (?:all|each|every(?:one|body)) of you|thank you (?:all|so much)|merci à (?:tous|toutes|vous tous)|danke (?:an euch alle|euch allen)|gracias a (?:todos|todas)|obrigad[oa] a (?:todos|todas)|grazie a tutt[ei]|(?:dank|bedankt) (?:aan )?(?:jullie )?allemaal|tack till (?:er )?alla|tack alla)(?!\p{L})/iu;
 /** A post that has fewer words than this without such an edge keeps it: it is what the post is about. */
 const REST_WORDS = 60;
 
@@ -36,22 +39,33 @@ const NOTE_WORDS = 45;
 const NOTE =
   /^\P{L}{0,9}(?:edit|update[ds]?|note|mise à jour|nachtrag|aktualisierung|actualización|nota|atualização|aggiornamento|bijwerking|uppdatering)(?!\p{L})/iu;
 
-function mayStandBelow({ kind, lines }: RoughBlock): boolean {
-  if (kind === "gap" || kind === "heading") return true;
+function mayStandBelow(piece: RoughBlock, before: RoughBlock | undefined): boolean {
+  const { kind, lines } = piece;
+  if (kind === "gap" || kind === "heading" || isNoteLabel(piece)) return true;
   const text = bare(lines.join(" "));
-  return kind === "quote" && NOTE.test(text) && countWords(text) <= NOTE_WORDS;
+  if (countWords(text) > NOTE_WORDS) return false;
+  return (
+    (kind === "quote" && NOTE.test(text)) ||
+    (kind === "paragraph" && before !== undefined && isNoteLabel(before))
+  );
 }
 
-/** Removes last sentences that ask readers for something or announce another work of the author, one after another. */
+/** Whether a line says no more than that a note follows: "Edit", "Update:". */
+function isNoteLabel({ kind, lines }: RoughBlock): boolean {
+  const text = bare(lines.join(" "));
+  return (kind === "heading" || kind === "paragraph") && NOTE.test(text) && countWords(text) === 1;
+}
+
+/** Removes a postscript, and last sentences that ask readers for something or announce another work of the author, one after another. */
 export function dropAsking(
   pieces: readonly RoughBlock[],
   speech: Speech,
   removals: Removals,
 ): RoughBlock[] {
   const alone = patternsOf(speech.language)?.alone;
-  let left = pieces;
+  let left = alone ? withoutPostscript(pieces, removals) : pieces;
   for (;;) {
-    const block = left.findLastIndex((piece) => !mayStandBelow(piece));
+    const block = left.findLastIndex((each, index) => !mayStandBelow(each, left[index - 1]));
     const piece = left[block];
     if (!alone || piece?.kind !== "paragraph") return [...left];
     const sentences = wholeSentences(piece.lines[0] ?? "", speech.language);
@@ -64,7 +78,30 @@ export function dropAsking(
   }
 }
 
-type Patterns = Readonly<Record<"ends" | "alone" | "opening", RegExp>>;
+/** Removes sentences that offer to be written to, wherever they stand: nobody writes to a book. */
+export function dropContacts(
+  pieces: readonly RoughBlock[],
+  { language }: Speech,
+  removals: Removals,
+): RoughBlock[] {
+  const contact = patternsOf(language)?.contact;
+  if (!contact) return [...pieces];
+  return pieces.flatMap((piece) => {
+    const line = piece.lines[0] ?? "";
+    if (piece.kind !== "paragraph" || !contact.test(bare(line))) return piece;
+    const sentences = wholeSentences(line, language);
+    const kept = sentences.filter((sentence) => {
+      const text = bare(sentence);
+      const isOffer = contact.test(text) && countWords(text) <= NOTE_WORDS;
+      if (isOffer) removals.note("calls to action", text);
+      return !isOffer;
+    });
+    if (kept.length === sentences.length) return piece;
+    return kept.length > 0 ? { ...piece, lines: [joinSentences(kept, language)] } : [];
+  });
+}
+
+type Patterns = Readonly<Record<"ends" | "alone" | "contact" | "opening", RegExp>>;
 
 const compiled = new Map<string, Patterns>();
 
@@ -76,6 +113,7 @@ function patternsOf(language: string): Patterns | null {
   const patterns = {
     ends: wholeWords(lists.ends),
     alone: wholeWords(lists.alone),
+    contact: wholeWords(lists.contact),
     opening: wholeWords(lists.opening),
   };
   compiled.set(language, patterns);
@@ -108,7 +146,9 @@ function withoutPostscript(
   );
   if (from < 0) return pieces;
   const [kept, cut] = [pieces.slice(0, from), pieces.slice(from)];
-  const isShort = wordsIn(cut) <= POSTSCRIPT_WORDS && wordsIn(kept) >= 2 * wordsIn(cut);
+  const isThanks = cut.some(({ lines }) => THANKS.test(bare(lines.join(" "))));
+  const most = isThanks ? EDGE_WORDS : POSTSCRIPT_WORDS;
+  const isShort = wordsIn(cut) <= most && wordsIn(kept) >= 2 * wordsIn(cut);
   if (!isShort || wordsIn(kept) < REST_WORDS || cut.some(({ kind }) => kind === "code"))
     return pieces;
   for (const { lines } of cut) {

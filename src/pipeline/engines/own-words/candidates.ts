@@ -21,7 +21,8 @@ export type Candidate = {
   n: number;
 };
 
-const NEGATION = /\b(?:not|no|never|without|pas|sans|non|nicht|kein|ohne|sin|nunca|não|sem)\b/iu;
+const NEGATION =
+  /\b(?:not|no|never|without|and other|pas|sans|non|nicht|kein|ohne|sin|nunca|não|sem)\b/iu;
 
 /** Lists texts of a post that could become titles: its title, headings, short questions and short sentences. */
 export function candidatesOf(post: Post, language: string): Candidate[] {
@@ -211,6 +212,7 @@ function lettersAndBlanks(text: string): string {
 
 function sentenceFault(text: string, { language, lexicon }: Corpus, words: number): string | null {
   if (!lexicon) return null;
+  if (/^["“«‘]/u.test(text)) return "about a word of somebody's";
   if (lexicon.firstPerson.test(text)) return "first person";
   if (isNarrative(text, language)) return "story";
   if (/…|\.\.\.|:|\s[-–—]\s/u.test(text)) return "too involved";

@@ -51,3 +51,25 @@ test("a chapter that none of its posts could name does not open the book", () =>
   expect(orderChapters(corpus, new Set([0]))).toEqual([1, 2, 0]);
   expect(orderChapters(corpus, new Set([1]))).toEqual([0, 2, 1]);
 });
+
+test("the chapter that is least like the rest does not open a longer book, though others cite it", () => {
+  const breads = ["rye", "wheat", "spelt", "oat", "barley", "corn", "millet"];
+  const posts = [
+    tinyPost("visa", ["embassy passport queue stamp corn"], {
+      title: "Waiting at the embassy",
+      titleGiven: true,
+    }),
+    ...breads.map((grain, index) =>
+      tinyPost(grain, [
+        `As Waiting at the embassy said: flour oven baker dough ${grain} ${breads[index + 1] ?? "corn"}`,
+      ]),
+    ),
+  ];
+  const corpus = corpusOf(
+    tinyAnalysis(posts, {
+      themes: posts.map(({ entryId }, index) => theme(`${index}`, [entryId])),
+    }),
+  );
+
+  expect(orderChapters(corpus)[0]).not.toBe(0);
+});

@@ -5,7 +5,8 @@ import { ORDER } from "./weights.ts";
 
 /**
  * Orders the chapters so that neighbours are as alike as possible (`bestPath`), between the chapters that begin and end
- * the book, where there are such (`bookEnds`). One that is `weak` does not open the book, if there are others. Of two
+ * the book, where there are such (`bookEnds`). One that is `weak`, or about something that the rest of the book is least
+ * about, does not open it, if there are others: the ends of such an order are its outliers, and one book began with visas. Of two
  * directions, the one is taken in which posts cite more earlier than later chapters. If they are equal, the book begins
  * with the half that has shorter posts. Central chapters are not put first: two real books do the opposite
  * (design/own-words-structure.md section 4).
@@ -17,11 +18,12 @@ export function orderChapters(
 ): number[] {
   const { groups } = corpus;
   const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
-  const isAnyStrong = groups.some((_, index) => index !== ends.last && !weak.has(index));
+  const notFirst = new Set([...weak, ...remote(likeness)]);
+  const isAnyStrong = groups.some((_, index) => index !== ends.last && !notFirst.has(index));
   const hasEnds = ends.first !== null || ends.last !== null;
   if (groups.length < 3 && !hasEnds) return groups.map((_, index) => index);
-  const path = bestPath(likeness, isAnyStrong ? { ...ends, notFirst: weak } : ends);
-  const canTurn = !isAnyStrong || !weak.has(path.at(-1) ?? 0);
+  const path = bestPath(likeness, isAnyStrong ? { ...ends, notFirst } : ends);
+  const canTurn = !isAnyStrong || !notFirst.has(path.at(-1) ?? 0);
   if (hasEnds || !canTurn) return path;
   const flow = citationFlow(corpus, path);
   if (flow !== 0) return flow > 0 ? path : path.toReversed();
@@ -29,6 +31,16 @@ export function orderChapters(
   const mean = (part: number[]): number =>
     part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);
   return mean(path.slice(0, half)) <= mean(path.slice(-half)) ? path : path.toReversed();
+}
+
+/** The chapters of a longer book that are least like all others. */
+function remote(likeness: readonly number[][]): number[] {
+  if (likeness.length < ORDER.remoteFrom) return [];
+  const sums = likeness.map((row, index) =>
+    row.reduce((sum, value, other) => (other === index ? sum : sum + value), 0),
+  );
+  const order = [...sums.keys()].toSorted((a, b) => (sums[a] ?? 0) - (sums[b] ?? 0));
+  return order.slice(0, Math.floor(ORDER.remoteShare * order.length));
 }
 
 function dotDense(a: Float64Array, b: Float64Array): number {

@@ -1,6 +1,9 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
 import { stemsOf, termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { isAnnouncement } from "./announcements.ts";
+import { assignTitles, type TitlesBeside } from "./assign-titles.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
 import { type Corpus, coverageByGroup, fitOf, type Group } from "./corpus.ts";
 import { isDenied } from "./denied.ts";
@@ -8,7 +11,7 @@ import { drynessOf } from "./dryness.ts";
 import { isMisspelt } from "./misspelt.ts";
 import { canLead, opensWithNews } from "./selection.ts";
 import { MISSPELT } from "./subject-weights.ts";
-import { CHAPTER_TITLE, LABEL } from "./title-weights.ts";
+import { CHAPTER_TITLE, LABEL, TITLE_CHOICE } from "./title-weights.ts";
 
 /** A chapter's title. `candidate` is null for a plain list of topics, which the author should replace. */
 export type ChapterTitle = {
@@ -19,47 +22,55 @@ export type ChapterTitle = {
   candidate: Candidate | null;
 };
 
-/** Gives each group its own title, the best first. With `news` = "too", posts that open with news may give a title. */
+/**
+ * Gives each group its own title. With `news` = "too", posts that open with news may give a title. `preferred` holds the title
+ * that a group is to have if no other says the same, by the group's index.
+ */
 export function nameChapters(
   corpus: Corpus,
   news: "left out" | "too" = "left out",
+  preferred: ReadonlyMap<number, ChapterTitle> = new Map(),
 ): ChapterTitle[] {
-  const ranked = corpus.groups.map((group) => rankTitles(corpus, group, news));
-  const order = ranked.map((_, index) => index);
-  order.sort((a, b) => (ranked[b]?.[0]?.score ?? 0) - (ranked[a]?.[0]?.score ?? 0) || a - b);
-  const titles: ChapterTitle[] = [];
-  const taken = (): string[] => titles.flatMap((title) => title?.text ?? []);
-  const give = (isGood: (title: ChapterTitle) => boolean, isLike: typeof sharesWord): void => {
-    for (const index of order) {
-      if (titles[index]) continue;
-      const others = taken();
-      const found = ranked[index]?.find(
-        (title) =>
-          isGood(title) && !others.some((other) => isLike(title.text, other, corpus.language)),
-      );
-      if (found) titles[index] = found;
-    }
-  };
-  // Where most posts have headlines, one says more of a chapter than a heading from inside a post.
-  const isTitled = corpus.titledShare >= CHAPTER_TITLE.titledShare;
-  const isHeadline = (title: ChapterTitle): boolean =>
-    isStrong(title) && (!isTitled || title.candidate?.kind === "title");
-  // Weak titles come last, lest they take a word from a strong one.
-  give(isHeadline, sharesWord);
-  if (isTitled) give(isHeadline, sayTheSame);
-  give(isStrong, sharesWord);
-  give(isBetterThanLabel, sharesWord);
-  give(isStrong, sayTheSame);
-  for (const index of order) {
-    const group = corpus.groups[index];
-    if (titles[index] || !group) continue;
-    const label = labelFor(corpus, group, taken());
-    // One word names nothing: the author's best line does, however weak.
-    if (label && /\s|^\P{Script=Latin}+$/u.test(label.text)) titles[index] = label;
-    else give(() => true, sayTheSame);
-    titles[index] ??= label ?? ownHeadline(group, taken());
-  }
-  return titles;
+  const options = corpus.groups.map((group, index) => {
+    const wanted = preferred.get(index);
+    return [
+      ...(wanted ? [{ title: wanted, value: wanted.score + TITLE_CHOICE.ofEnd }] : []),
+      ...rankTitles(corpus, group, news).map((title) => ({ title, value: valueOf(title, corpus) })),
+      ...labelsFor(corpus, group).map((title) => ({ title, value: valueOfLabel(title) })),
+      ...headlinesOf(group).map((title, place) => ({
+        title,
+        value: TITLE_CHOICE.anyHeadline - place,
+      })),
+    ];
+  });
+  return assignTitles(options, (a, b) => besideEachOther(a.text, b.text, corpus.language)).map(
+    (title, index) => title ?? { text: `${index + 1}`, ...NO_FIGURES },
+  );
+}
+
+const NO_FIGURES = { score: 0, coverage: 0, contrast: 0, candidate: null };
+
+/** How two titles stand to each other on a page of contents. */
+export function besideEachOther(a: string, b: string, language: string): TitlesBeside {
+  return { shared: sharedWords(a, b, language), isSame: sayTheSame(a, b, language) };
+}
+
+/** How much a title is worth in the choice of all titles. */
+export function valueOf(title: ChapterTitle, { titledShare }: Corpus): number {
+  const isTitled = titledShare >= CHAPTER_TITLE.titledShare;
+  const isHeadline = !isTitled || title.candidate?.kind === "title";
+  if (isStrong(title))
+    return title.score + (isHeadline ? TITLE_CHOICE.strongHeadline : TITLE_CHOICE.strong);
+  if (isBetterThanLabel(title)) return title.score;
+  const isGiven = title.candidate?.kind === "title";
+  return title.score + (isGiven ? TITLE_CHOICE.weakHeadline : TITLE_CHOICE.weak);
+}
+
+/** One word names nothing: the author's best line does, however weak. */
+function valueOfLabel({ text, coverage }: ChapterTitle): number {
+  const isList = /\s|^\P{Script=Latin}+$/u.test(text);
+  const base = isList ? TITLE_CHOICE.label : TITLE_CHOICE.labelOfOneWord;
+  return base + TITLE_CHOICE.labelCoverage * coverage;
 }
 
 /** Whether a title is better than a plain list of topics. Sentences need a higher score, unless most posts fit them. */
@@ -90,6 +101,7 @@ export function rankTitles(
   for (const post of group.posts.slice(0, CHAPTER_TITLE.readPosts)) {
     if (!canLead(corpus, post, CHAPTER_TITLE.chapterWords)) continue;
     if (news === "left out" && opensWithNews(corpus, post)) continue;
+    if (isAnnouncement(post, language)) continue;
     const dryness = Math.max(0, drynessOf(post, language) - CHAPTER_TITLE.littleDry);
     for (const candidate of candidatesOf(post, language)) {
       const key = lettersOnly(candidate.text);
@@ -98,7 +110,7 @@ export function rankTitles(
       if (titled && !admittedBesideTitles(candidate, corpus)) continue;
       if (titleFault(candidate, corpus, "chapter") !== null) continue;
       if (isDenied(candidate, post, language)) continue;
-      const score = scoreTitle(candidate, corpus, group, fitOf(corpus, post, group));
+      const score = rateTitle(candidate, corpus, group, post);
       scored.push({ ...score, score: score.score - CHAPTER_TITLE.dry * dryness });
     }
   }
@@ -115,8 +127,15 @@ function admittedBesideTitles({ kind, text }: Candidate, { language, lexicon }: 
   return lexicon !== null && (lexicon.question.test(text) || lexicon.imperative.test(text));
 }
 
-function scoreTitle(candidate: Candidate, corpus: Corpus, group: Group, fit: number): ChapterTitle {
+/** Rates a text of a post as the title of a group, by its words and its form (CHAPTER_TITLE). */
+export function rateTitle(
+  candidate: Candidate,
+  corpus: Corpus,
+  group: Group,
+  post: Post,
+): ChapterTitle {
   const { space } = corpus;
+  const fit = fitOf(corpus, post, group);
   const ids = [...new Set(termIdsOf(space, candidate.text))];
   const weights = ids
     .map((id): [number, number] => [id, group.terms.get(id) ?? 0])
@@ -169,22 +188,24 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
   return base + (part ? CHAPTER_TITLE.part : 0);
 }
 
-/** Makes a placeholder title from up to two subjects of the chapter. */
-function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle | null {
+/** Placeholder titles of one or two subjects of the chapter, with the share of its words in posts that have them. */
+function labelsFor(corpus: Corpus, group: Group): ChapterTitle[] {
   const subjects =
     corpus.subjects?.(group.rows) ?? group.keyTerms.map((text) => ({ text, share: 1 }));
   // A second subject must be in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
   const terms = subjects
     .filter(({ share }, place) => place === 0 || share >= LABEL.secondShare)
     .map(({ text }) => text)
-    .filter((text) => !isMostlySign(text, group));
-  for (let start = 0; start === 0 || start < terms.length; start += 1) {
-    const text = listOf(corpus, terms.slice(start, start + 2));
-    if (text && !taken.some((other) => sharesWord(text, other, corpus.language))) {
-      return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
-    }
-  }
-  return null;
+    .filter((text) => !isMostlySign(text, group))
+    .slice(0, LABEL.subjects);
+  const own = corpus.groups.indexOf(group);
+  return terms.flatMap((first, place) =>
+    [[first], ...terms.slice(place + 1).map((second) => [first, second])].map((words) => ({
+      ...NO_FIGURES,
+      text: listOf(corpus, words),
+      coverage: coverageByGroup(corpus, termIdsOf(corpus.space, words.join(" ")))[own] ?? 0,
+    })),
+  );
 }
 
 /** Whether a word is in the group because its posts have it as a hashtag or an account name. */
@@ -197,15 +218,11 @@ function isMostlySign(text: string, { posts }: Group): boolean {
   return signed.length > 0 && 2 * signed.length >= holding.length;
 }
 
-/** The headline of the longest post whose headline is not yet a title, be it like one: better than a number. */
-function ownHeadline({ posts }: Group, taken: string[]): ChapterTitle {
-  const used = new Set(taken.map(lettersOnly));
-  const headline = posts
+/** The headlines of a group's posts, of the longest first: better than a number. */
+function headlinesOf({ posts }: Group): ChapterTitle[] {
+  return posts
     .toSorted((a, b) => b.words - a.words)
-    .flatMap(({ title }) => title ?? [])
-    .find((text) => !used.has(lettersOnly(text)));
-  const text = headline ?? `${taken.length + 1}`;
-  return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
+    .flatMap(({ title }) => (title === null ? [] : { ...NO_FIGURES, text: title }));
 }
 
 const AND: Readonly<Record<string, string>> = {
@@ -231,8 +248,13 @@ function listOf({ language }: Corpus, words: string[]): string {
 
 /** Whether two titles have a content word in common: on a page of contents, readers took such chapters for one. */
 export function sharesWord(a: string, b: string, language: string): boolean {
+  return lettersOnly(a) === lettersOnly(b) || sharedWords(a, b, language) > 0;
+}
+
+/** How many content words two titles have in common, by the stems that the measure of titles counts. */
+function sharedWords(a: string, b: string, language: string): number {
   const stems = new Set(stemsOf(a, language));
-  return lettersOnly(a) === lettersOnly(b) || stemsOf(b, language).some((stem) => stems.has(stem));
+  return new Set(stemsOf(b, language).filter((stem) => stems.has(stem))).size;
 }
 
 /** Whether two titles share most of their content words. */

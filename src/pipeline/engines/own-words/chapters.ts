@@ -5,7 +5,9 @@ import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
-import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
+import { isAnnouncement } from "./announcements.ts";
+import { groupByTime, isOfNotes, titleOfYears } from "./by-time.ts";
+import { type ChapterTitle, nameChapters, rankTitles } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
@@ -14,6 +16,7 @@ import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
 import { returnUnprinted, type Settled, settlePosts } from "./settle.ts";
+import { noticeFault } from "./title-faults.ts";
 import { TITLE_WORDS } from "./title-weights.ts";
 import { CHAPTERS } from "./weights.ts";
 
@@ -25,6 +28,7 @@ export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: s
  * without one clear subject (design/own-words-craft.md section 1) are left out while enough others remain.
  */
 export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapter[] {
+  if (isOfNotes(base)) return planByTime(base, wordsPerChapter);
   let corpus = withoutMixedThemes(withEnds(withBestMisfits(base)));
   const planned = corpus.groups.length;
   for (;;) {
@@ -45,6 +49,19 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
     }
     corpus = dissolve(corpus, weak);
   }
+}
+
+/** The chapters of notes that have no subjects: one after the other in time, each named by its years. */
+function planByTime(base: Corpus, wordsPerChapter: number): NamedChapter[] {
+  const corpus = groupByTime(base, wordsPerChapter);
+  const titles = corpus.groups.map(titleOfYears);
+  const size = { wordsPerChapter, mostWords: wordsPerChapter };
+  const chapters = sizedChapters(corpus, titles, size);
+  const plans = planBook(corpus, inPlaces(chapters));
+  return titles.flatMap((title, index) => {
+    const plan = plans[index];
+    return plan ? [{ title, plan, entryIds: chapters[index]?.entryIds ?? [] }] : [];
+  });
 }
 
 /**
@@ -88,15 +105,11 @@ function sizedChapters(
  * the one that says most clearly what it is will do.
  */
 function namesOf(corpus: Corpus): ChapterTitle[] {
-  const titles = nameChapters(corpus);
-  return titles.map((title, index) => {
-    const group = corpus.groups[index];
-    if (!group || !isEnd(group)) return title;
-    const headline = headlineOf(corpus, group);
-    const isFree = (text: string): boolean =>
-      !titles.some((other, at) => at !== index && sayTheSame(text, other.text, corpus.language));
-    return headline && isFree(headline.text) ? headline : title;
+  const ends = corpus.groups.flatMap((group, index): [number, ChapterTitle][] => {
+    const headline = isEnd(group) ? headlineOf(corpus, group) : null;
+    return headline ? [[index, headline]] : [];
   });
+  return nameChapters(corpus, "left out", new Map(ends));
 }
 
 function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
@@ -105,8 +118,9 @@ function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
   const own = ranked.find(({ candidate }) => candidate?.entryId === clearest?.entryId);
   const [given] = clearest?.titleGiven ? candidatesOf(clearest, corpus.language) : [];
   const isShort = given && given.text.split(/\s+/u).length <= TITLE_WORDS.chapter;
-  const unranked = given?.kind === "title" && isShort ? { ...UNSCORED, text: given.text } : null;
-  return own ?? (unranked && given ? { ...unranked, candidate: given } : (ranked[0] ?? null));
+  const mayName = given?.kind === "title" && isShort && noticeFault(given, corpus) === null;
+  const unranked = mayName ? { ...UNSCORED, text: given.text, candidate: given } : null;
+  return own ?? unranked ?? ranked[0] ?? null;
 }
 
 function endsAt({ groups }: Corpus, index: number): boolean {
@@ -160,10 +174,10 @@ function weakest(corpus: Corpus, plans: ChapterPlan[]): number | null {
   return weak;
 }
 
-/** The words of a chapter in posts that are no drier than the limit. */
+/** The words of a chapter in posts that are no drier than the limit and announce nothing. */
 function wordsToRead({ language }: Corpus, { sections }: ChapterPlan, limit: number): number {
   return piecesOf(sections)
-    .filter(({ post }) => drynessOf(post, language) <= limit)
+    .filter(({ post }) => drynessOf(post, language) <= limit && !isAnnouncement(post, language))
     .reduce((sum, { piece }) => sum + piece.words, 0);
 }
 

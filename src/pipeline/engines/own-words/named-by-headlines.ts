@@ -1,6 +1,8 @@
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault } from "./candidates.ts";
-import { type ChapterTitle, sayTheSame } from "./chapter-titles.ts";
+import { isAnnouncement } from "./announcements.ts";
+import { assignTitles, type TitleOption } from "./assign-titles.ts";
+import { besideEachOther, type ChapterTitle, rateTitle } from "./chapter-titles.ts";
 import type { Corpus } from "./corpus.ts";
 import { headingOf } from "./headings.ts";
 import type { ChapterPlan } from "./plan.ts";
@@ -8,36 +10,40 @@ import type { Ranked } from "./selection.ts";
 import { isNarrative } from "./starts.ts";
 import { noticeFault, sentenceOutOfPlace } from "./title-faults.ts";
 import { BEFORE_SUBJECTS } from "./word-lists/subtitles.ts";
-import { CHAPTER_TITLE, TITLE_WORDS } from "./title-weights.ts";
+import { CHAPTER_TITLE, TITLE_CHOICE, TITLE_WORDS } from "./title-weights.ts";
 import { NOTICED_WORDS } from "./weights.ts";
 
 /** The figures of a title that no rule has ranked. */
 export const UNSCORED = { score: 0, coverage: 0, contrast: 0 };
 
 /**
- * Names a chapter that has only a list of topics, or a weak sentence, by a headline that it prints, the first that can stand
- * alone: readers called "Prose and Markdown file" absurd. Only when it is known which chapters there are, for a chapter
- * without a title of its own is the first to be divided among the others.
+ * Names a chapter that has only a list of topics, or a weak sentence, by a headline that it prints, the one that rates best of
+ * those that can stand alone: readers called "Prose and Markdown file" absurd. Only when it is known which chapters there are,
+ * for a chapter without a title of its own is the first to be divided among the others.
  */
 export function withHeadlines(
   corpus: Corpus,
   titles: readonly ChapterTitle[],
   plans: readonly ChapterPlan[],
 ): ChapterTitle[] {
-  const named = [...titles];
-  for (const [index, title] of titles.entries()) {
-    if (title.candidate !== null && !isWeakLine(title, corpus)) continue;
-    const others = named.filter((_, at) => at !== index).map(({ text }) => text);
-    const headline = (plans[index]?.ordered ?? [])
-      .flatMap((ranked) => headlinesOf(corpus, ranked))
-      .find(
-        (own) =>
-          own.text.split(/\s+/u).length <= TITLE_WORDS.chapter &&
-          !others.some((other) => sayTheSame(own.text, other, corpus.language)),
-      );
-    if (headline) named[index] = { ...UNSCORED, text: headline.text, candidate: headline };
-  }
-  return named;
+  const options = titles.map((title, index): TitleOption<ChapterTitle>[] => {
+    const group = corpus.groups[index];
+    const isNamed = title.candidate !== null && !isWeakLine(title, corpus);
+    if (isNamed || !group) return [{ title, value: TITLE_CHOICE.ofEnd }];
+    const printed = (plans[index]?.ordered ?? []).flatMap((ranked) =>
+      headlinesOf(corpus, ranked)
+        .filter(({ text }) => text.split(/\s+/u).length <= TITLE_WORDS.chapter)
+        .map((own) => ({
+          title: { ...UNSCORED, text: own.text, candidate: own },
+          value: TITLE_CHOICE.printedHeadline + rateTitle(own, corpus, group, ranked.post).score,
+        })),
+    );
+    const value = title.candidate === null ? TITLE_CHOICE.label : TITLE_CHOICE.weakLine;
+    return [{ title, value }, ...printed];
+  });
+  return assignTitles(options, (a, b) => besideEachOther(a.text, b.text, corpus.language)).flatMap(
+    (title) => title ?? [],
+  );
 }
 
 function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus): boolean {
@@ -48,6 +54,7 @@ function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus)
 /** The headline of a printed post, or the line that stands above it in place of one, if it can name a chapter. */
 function headlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
   const { post } = ranked;
+  if (isAnnouncement(post, corpus.language)) return [];
   if (post.titleGiven) {
     return candidatesOf(post, corpus.language)
       .slice(0, 1)

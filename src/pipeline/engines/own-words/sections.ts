@@ -5,6 +5,7 @@ import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { partsIn } from "./counted.ts";
 import { type Heading, headingOf, isParagraph, standsWithoutFirst } from "./headings.ts";
+import { type PrintedParagraphs, printedParagraphs } from "./near-repeats.ts";
 import { tearOut } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { SECTION } from "./section-weights.ts";
@@ -105,54 +106,61 @@ function likeness({ space }: Corpus, a: Ranked, b: Ranked): number {
   return cosine(rowOf(space, a.row), rowOf(space, b.row));
 }
 
-/** Removes blocks whose story another printed post tells, or that have a sentence already printed in another post. */
+/**
+ * Removes blocks whose story another printed post tells, that have a sentence already printed in another post, or that say
+ * nearly word for word what another post says.
+ */
 export function saidOnce(corpus: Corpus, chapters: Section[][]): Section[][] {
+  const { language } = corpus;
+  const pieces = chapters.flat().flatMap((section) => section.pieces.map(({ piece }) => piece));
+  const printed: Printed = {
+    sayings: new Map(),
+    paragraphs: printedParagraphs(language),
+    told: new Set(
+      pieces.flatMap(({ entryId, blocks }) => blocks.map(({ n }) => `${entryId} ${n}`)),
+    ),
+  };
   // Counted parts are printed in any case, so what says the same elsewhere is not.
-  const printed = new Map(
-    chapters
-      .flat()
-      .flatMap(({ pieces }) => pieces)
-      .flatMap(({ piece }) => {
-        const parts = partsIn(piece.blocks);
-        return piece.blocks
-          .filter(({ n }) => parts.has(n))
-          .flatMap((block) => sayings(block, corpus.language))
-          .map((saying): [string, string] => [saying, piece.entryId]);
-      }),
-  );
-  const told = new Set(
-    chapters
-      .flat()
-      .flatMap(({ pieces }) => pieces)
-      .flatMap(({ piece }) => piece.blocks.map(({ n }) => `${piece.entryId} ${n}`)),
-  );
+  for (const { entryId, blocks } of pieces) {
+    const parts = partsIn(blocks);
+    for (const block of blocks) if (parts.has(block.n)) keep(printed, block, entryId, language);
+  }
   return chapters.map((sections) =>
     sections
       .map((section) => ({
         ...section,
-        pieces: section.pieces.flatMap((ranked) => withoutRepeats(corpus, ranked, printed, told)),
+        pieces: section.pieces.flatMap((ranked) => withoutRepeats(corpus, ranked, printed)),
       }))
-      .filter(({ pieces }) => pieces.length > 0),
+      .filter((section) => section.pieces.length > 0),
   );
 }
 
-function withoutRepeats(
-  { language }: Corpus,
-  ranked: Ranked,
-  printed: Map<string, string>,
-  told: ReadonlySet<string>,
-): Ranked[] {
+/** What is printed so far: the entry of each long sentence, and the paragraphs; and all blocks that are to be printed. */
+type Printed = {
+  sayings: Map<string, string>;
+  paragraphs: PrintedParagraphs;
+  told: ReadonlySet<string>;
+};
+
+function withoutRepeats({ language }: Corpus, ranked: Ranked, printed: Printed): Ranked[] {
   const { entryId } = ranked.piece;
   const isRepeat = (block: Block): boolean => {
-    if (block.twin && told.has(`${block.twin.entryId} ${block.twin.n}`)) return true;
-    return sayings(block, language).some((saying) => (printed.get(saying) ?? entryId) !== entryId);
+    if (block.twin && printed.told.has(`${block.twin.entryId} ${block.twin.n}`)) return true;
+    return (
+      sayings(block, language).some(
+        (saying) => (printed.sayings.get(saying) ?? entryId) !== entryId,
+      ) || printed.paragraphs.holdsNear(block, entryId)
+    );
   };
   const piece = tearOut(ranked.piece, isRepeat, language);
   if (!piece) return [];
-  for (const block of piece.blocks) {
-    for (const saying of sayings(block, language)) printed.set(saying, entryId);
-  }
+  for (const block of piece.blocks) keep(printed, block, entryId, language);
   return [{ ...ranked, piece }];
+}
+
+function keep(printed: Printed, block: Block, entryId: string, language: string): void {
+  for (const saying of sayings(block, language)) printed.sayings.set(saying, entryId);
+  printed.paragraphs.add(block, entryId);
 }
 
 /** The letters of each sentence that is long enough for readers to notice when it is printed twice. */

@@ -4,6 +4,7 @@ import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { cosine, rowOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { findAnecdotes } from "./anecdotes.ts";
+import { isAnnouncement } from "./announcements.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { countsItsParts } from "./counted.ts";
 import { drynessOf } from "./dryness.ts";
@@ -89,7 +90,7 @@ export function rankPosts(
       POST_RANK.dry * drynessOf(post, language) -
       (piece.words < Math.min(POST_RANK.scrapWords, corpus.medianWords) ? POST_RANK.scrap : 0) -
       newsiness(post, lexicon) -
-      leaning(piece, language, lexicon, isLongForm(corpus));
+      leaning(post, piece, corpus);
     ranked.push({ post, row, score, piece });
   }
   const first = ({ post }: Ranked): number => (post.entryId === leadId ? 1 : 0);
@@ -132,13 +133,9 @@ function storyShare(post: Post, language: string, lexicon: Lexicon | null): numb
   );
 }
 
-/** The penalty for a weak beginning, and for pointing to other text on the page ("above", "in this series"). */
-function leaning(
-  piece: PrintPiece,
-  language: string,
-  lexicon: Lexicon | null,
-  isLong: boolean,
-): number {
+/** The penalty for an announcement, for a weak beginning, and for pointing to other text on the page ("above", "in this series"). */
+function leaning(post: Post, piece: PrintPiece, corpus: Corpus): number {
+  const { language, lexicon } = corpus;
   if (!lexicon) return 0;
   const prose = piece.blocks.filter(({ kind }) => kind === "paragraph").map(({ text }) => text);
   const [first = ""] = sentencesOf(prose[0] ?? "", language);
@@ -149,10 +146,14 @@ function leaning(
     Math.max(LEANING.fewestWords, Math.min(piece.words, POST_RANK.readWords));
   const links = piece.blocks.filter(({ kind, text }) => kind === "list" && isLinkList(text)).length;
   return (
-    (startsWell(first, language) ? 0 : isLong ? LEANING.startOfLongPiece : LEANING.start) +
+    (startsWell(first, language)
+      ? 0
+      : isLongForm(corpus)
+        ? LEANING.startOfLongPiece
+        : LEANING.start) +
     (lexicon.time.test(first) ? LEANING.dated : 0) +
     (talksOfPage(first) || lexicon.context.test(first) ? LEANING.pageTalk : 0) +
-    (hangsOnNews(piece, language) ? LEANING.newsPeg : 0) +
+    (hangsOnNews(piece, language) || isAnnouncement(post, language) ? LEANING.newsPeg : 0) +
     Math.min(LEANING.mostPointers, LEANING.pointer * per100) +
     leansPenalty(piece.blocks, language) +
     Math.min(LEANING.mostLinkLists, LEANING.linkList * links)

@@ -53,17 +53,24 @@ function isEcho(text: string, language: string): boolean {
   return !lexicon.auxiliary.test(text) && !lexicon.question.test(text) && !/\sor\s/iu.test(text);
 }
 
-const OF_OTHERS = /(?<!\p{L})(?:reviews?|books?|talks?|guests?|shows?|films?|albums?)(?!\p{L})/iu;
+const OF_OTHERS =
+  /(?<!\p{L})(?:reviews?|books?|talks?|guests?|shows?|films?|albums?|fav(?:e|ou?rite)s?|picks|recommend(?:ed|ations?)|links?)(?!\p{L})/iu;
 
-/** Whether a line stands behind the label of a review, and is nothing but the name of what it praises. */
+/**
+ * Whether a line is nothing but the name of what its post praises, or that name behind the label of a review: "Swyx Faves:
+ * Software Engineering Daily".
+ */
 function isNameBehindLabel({ text, headline, part }: Line, language: string): boolean {
-  if (!part || !headline.endsWith(text)) return false;
-  const label = headline.slice(0, -text.length);
+  const isPart = part && headline.endsWith(text);
+  const at = isPart ? headline.length - text.length : text.indexOf(":") + 1;
+  const whole = isPart ? headline : text;
+  const [label, name] = [whole.slice(0, at), whole.slice(at).trim()];
+  if (label === "" || name === "") return false;
   const isReview = OF_OTHERS.test(label) || lexiconFor(language)?.platform.test(label) === true;
   const small = stopWordsFor(language);
   return (
     isReview &&
-    text.split(/\s+/u).every((word) => /^[\p{Lu}\d]/u.test(word) && !small.has(word.toLowerCase()))
+    name.split(/\s+/u).every((word) => /^[\p{Lu}\d]/u.test(word) && !small.has(word.toLowerCase()))
   );
 }
 

@@ -45,6 +45,8 @@ test.each([
   ["See https://example.org for more", "title"],
   ["What I learned in 2019 about readers", "title"],
   ["And then the readers left", "title"],
+  ["Swyx Faves: Software Engineering Daily", "title"],
+  ['"Attempting" is key.', "sentence"],
   ["Subscribe to read more essays", "title"],
   ["My readers and their habits", "title"],
   ["I was wrong about readers.", "sentence"],

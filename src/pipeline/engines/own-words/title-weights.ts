@@ -83,6 +83,41 @@ export const CHAPTER_TITLE = {
 } as const;
 
 /**
+ * How the titles of all chapters are chosen together (`assignTitles`). A title's value is its score and what it gains here.
+ * By judgement, from reading the titles of all corpora; decision 045 says in which order titles are given.
+ */
+export const TITLE_CHOICE = {
+  // Titles of a chapter that are tried, the best. Higher: slower.
+  tried: 30,
+  // How often all chapters are looked at again. The choice is mostly settled after two.
+  rounds: 12,
+  // Penalty for each content word that two titles share. Higher: titles that share nothing, and are weaker.
+  shared: 9,
+  // Penalty for two titles that say the same.
+  same: 30,
+  // Gained by a headline of a post, or by any line where few posts have one, that is no weak title (CHAPTER_TITLE).
+  strongHeadline: 3,
+  // Gained by another title that is not weak. Higher: more headings and sentences where most posts have headlines.
+  strong: 1.5,
+  // Gained by the headline of the post with which the book begins or ends.
+  ofEnd: 6,
+  // Lost by a weak headline, and by another weak line. Higher: more plain lists of topics.
+  weakHeadline: -1,
+  weak: -2.5,
+  // The value of a plain list of topics, and of one that is a single word.
+  label: -4,
+  labelOfOneWord: -8,
+  // Gained by a list of topics times the share of the chapter's words in posts on them. Higher: commoner words.
+  labelCoverage: 1.5,
+  // Gained by a headline that a chapter without a title of its own prints. Lower: more plain lists of topics.
+  printedHeadline: 10,
+  // The value of a weak line beside such headlines. Higher: fewer headlines that share a word with another title.
+  weakLine: 6.5,
+  // The value of the headline of any post, where nothing else is left.
+  anyHeadline: -9,
+} as const;
+
+/**
  * The plain list of one or two topics that names a chapter without a good title, such as "Meetings and remotes". The
  * values come from reading such names for five test authors and were not counted.
  */
@@ -90,6 +125,8 @@ export const LABEL = {
   // A second subject must be in at least this share of the chapter's posts: "ChatGPT and buttons" was absurd. Higher: more
   // chapters are named by one subject.
   secondShare: 0.12,
+  // Lists are made of this many subjects of a chapter, the best. Higher: commoner words.
+  subjects: 6,
 } as const;
 
 /**

@@ -288,6 +288,18 @@ export const CHAPTERS = {
   coverageWords: 1200,
 } as const;
 
+/** When chapters follow the years instead of subjects. By judgement, from reading an archive of tweets. */
+export const BY_TIME = {
+  // Authors whose median post has fewer words write notes of a sentence or two. Higher: more books by years.
+  medianWords: 30,
+  // Notes with headlines have subjects; if at least this share of the posts has one, chapters follow the subjects.
+  titledShare: 0.5,
+  // At least this share of the posts must be dated.
+  datedShare: 0.9,
+  // A chapter has at least this many times its words to choose from. Higher: fewer chapters, with better notes.
+  filled: 1.5,
+} as const;
+
 /** Paragraphs that open and close a chapter (craft 3, unless a comment says otherwise). */
 export const FRAME = {
   // The least likeness (cosine) of an opening paragraph to the chapter's first post. From reading nine openings of three
@@ -396,6 +408,10 @@ export const THESIS = {
 
 /** The order of chapters, and of the posts in a chapter. */
 export const ORDER = {
+  // In a book of so many chapters, this share of them, the least like all others, does not open it. Higher: the book opens
+  // with what most of it is about. A programmer's book had begun with tips for visas.
+  remoteFrom: 8,
+  remoteShare: 0.5,
   // The end of a post and the beginning of the next are compared by this many blocks (craft 5: the likeness of
   // neighbours rose by 42 to 100 %).
   edgeBlocks: 2,

@@ -1,0 +1,58 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
+import { isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { ANNOUNCEMENTS } from "./word-lists/announcements.ts";
+
+/** So many first sentences of a post say what it is for. */
+const FIRST_SENTENCES = 2;
+/** A post with so many headings of the page of a product is one. */
+const PRODUCT_HEADINGS = 2;
+
+const known = new WeakMap<Post, boolean>();
+
+/**
+ * Whether a post announces a release of the author's, describes a product as its page does, or reports news of its week. Years
+ * later it tells a reader nothing: blind readers named chapters of such posts the worst of their book. False for a language
+ * without word lists.
+ */
+export function isAnnouncement(post: Post, language: string): boolean {
+  const found = known.get(post);
+  if (found !== undefined) return found;
+  const announces = announcesIn(post, language);
+  known.set(post, announces);
+  return announces;
+}
+
+function announcesIn({ title, titleGiven, blocks }: Post, language: string): boolean {
+  const lists = ANNOUNCEMENTS[language];
+  if (!lists) return false;
+  if (titleGiven && title !== null && isAnnouncingHeadline(title, language)) return true;
+  const headings = blocks.filter(
+    ({ kind, text }) =>
+      kind === "heading" && wholeWords(`(?:${lists.heading})[\\s:!.]*$`, "start").test(text),
+  );
+  if (headings.length >= PRODUCT_HEADINGS) return true;
+  const opening = blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
+  const firstPerson = lexiconFor(language)?.firstPerson;
+  return sentencesOf(opening, language)
+    .slice(0, FIRST_SENTENCES)
+    .map(proseOf)
+    .some(
+      (sentence, place) =>
+        isNewsPeg(sentence, language) ||
+        (place === 0 && wholeWords(lists.release).test(sentence)) ||
+        (place === 0 && wholeWords(lists.news).test(sentence) && !firstPerson?.test(sentence)),
+    );
+}
+
+/** Whether a headline announces: "Introducing JekyllBot", "Twitter Mentions as Comments WordPress Plugin". */
+function isAnnouncingHeadline(headline: string, language: string): boolean {
+  const lists = ANNOUNCEMENTS[language];
+  if (!lists) return false;
+  if (wholeWords(lists.headline).test(headline)) return true;
+  const lexicon = lexiconFor(language);
+  const isPhrase = !lexicon?.question.test(headline) && !lexicon?.imperative.test(headline);
+  const isProduct = wholeWords(`(?:${lists.product})\\s*(?::|[–—-]\\s|$)`).test(headline);
+  return isPhrase && isProduct && !lexicon?.auxiliary.test(headline);
+}
