@@ -35,20 +35,6 @@ test("a title without a content word covers nothing, and one that fits half of i
   expect(measureTitles(draft, "en").cover).toBe((0 + 0.5) / 2);
 });
 
-test("a title of years covers the pieces that are dated in them", () => {
-  const posts = [
-    { entryId: "a", date: "2019-05-01" },
-    { entryId: "b", date: "2021-01-01T00:00:00.000Z" },
-    { entryId: "c", date: "2022-07-01" },
-    { entryId: "d", date: null },
-  ];
-  const good = titled(["2019–2021", "2022"], BAKING, SAILING);
-  const bad = titled(["2022", "2019–2021"], BAKING, SAILING);
-
-  expect(measureTitles(good, "en", posts).cover).toBe((1 + 0.5) / 2);
-  expect(measureTitles(bad, "en", posts).cover).toBe(0);
-});
-
 test("a word that most pieces of the book hold covers none of them", () => {
   const said = ["a", "b", "c", "d"].map((post) => own(`Bakers of ${post} sell bread.`, post));
   const draft = titled(["Bread", "Bakers"], said.slice(0, 2), said.slice(2));

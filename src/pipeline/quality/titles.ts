@@ -1,4 +1,3 @@
-import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
 import {
@@ -27,16 +26,11 @@ const NEARER = 0.9;
  * of the book with such a stem (a title of four words has too few words of its own; Rocchio 1971), and a piece is
  * near it if its cosine is above that of nine tenths of the other chapters' pieces that lack such a stem. `cover` is
  * the share of pieces that are covered, as the mean of the chapters. The piece that gave the title counts like any other.
- * A title of years ("2019–2021") covers the pieces of posts that are dated in these years.
  *
  * `repeated` lists the content words of a title whose stems an earlier chapter's title holds, by their stems.
  */
-export function measureTitles(
-  draft: Draft,
-  language: string,
-  posts: readonly Pick<Post, "entryId" | "date">[] = [],
-): Titles {
-  const shares = coverByChapter(draft, language, posts);
+export function measureTitles(draft: Draft, language: string): Titles {
+  const shares = coverByChapter(draft, language);
   return {
     cover:
       shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length,
@@ -44,38 +38,24 @@ export function measureTitles(
   };
 }
 
-type Piece = { chapter: number; row: number; stems: ReadonlySet<string>; year: string | null };
+type Piece = { chapter: number; row: number; stems: ReadonlySet<string> };
 
-/** A title that is nothing but a year, or the first and the last of several. */
-const YEARS = /^(\d{4})(?:\s?[–-]\s?(\d{4}))?$/u;
-
-function coverByChapter(
-  draft: Draft,
-  language: string,
-  posts: readonly Pick<Post, "entryId" | "date">[],
-): number[] {
-  const dates = new Map(posts.map(({ entryId, date }) => [entryId, date]));
+function coverByChapter(draft: Draft, language: string): number[] {
   const texts = bodyPiecesOf(draft).map((places) => ({
     chapter: places[0]?.chapter ?? 0,
-    year: dates.get(places[0]?.passage.sources[0]?.entryId ?? "")?.slice(0, 4) ?? null,
     text: places
       .filter(({ passage }) => !isCode(passage))
       .map(({ passage }) => plainText(passage.text))
       .join("\n"),
   }));
-  const pieces = texts.map(({ chapter, year, text }, row): Piece => {
-    return { chapter, row, year, stems: new Set(stemsOf(text, language)) };
+  const pieces = texts.map(({ chapter, text }, row): Piece => {
+    return { chapter, row, stems: new Set(stemsOf(text, language)) };
   });
   const documents = texts.map(({ text }) => ({ title: "", text }));
   const space = buildVectors(documents, language);
   return draft.chapters.flatMap(({ chapterNumber, title }) => {
     const own = pieces.filter(({ chapter }) => chapter === chapterNumber);
     if (own.length === 0) return [];
-    const [years, first = "", last = first] = YEARS.exec(title) ?? [];
-    if (years !== undefined) {
-      const isWithin = ({ year }: Piece): boolean => year !== null && year >= first && year <= last;
-      return [own.filter(isWithin).length / own.length];
-    }
     const covered = coveredBy(stemsOf(title, language), chapterNumber, pieces, space);
     return [own.filter((piece) => covered.has(piece)).length / own.length];
   });
