@@ -76,3 +76,24 @@ test("no two chapters have a content word of their titles in common", () => {
 
   expect(all.filter((word, index) => all.indexOf(word) < index && !small.has(word))).toEqual([]);
 });
+
+test("a line with a word that only one post holds stands behind those that more posts bear out", () => {
+  const bread =
+    "Bread owes its crust to an oven, and bread that has no crust does not come back to the table of a baker who sells it. ";
+  const headlines = ["Bread needs an oven", "Why bread has a crust", "A baker and the table"];
+  const posts = [...headlines, "From gnomes to bread", "How to spot a gnome?"].map((title, place) =>
+    tinyPost(`p${place}`, [bread.repeat(60)], { title, titleGiven: true }),
+  );
+  const others = ["oven", "crust", "baker", "table"].map((noun) =>
+    tinyPost(noun, [bread.repeat(60)], { title: `Bread and its ${noun}`, titleGiven: true }),
+  );
+  const corpus = corpusOf(tinyAnalysis([...posts, ...others]));
+
+  const { primary, alternatives } = nameBook(corpus, planChapters(corpus, 2000), null, () => ({
+    marketability: "",
+    targetAppeal: "",
+  }));
+
+  const proposed = [...primary, ...alternatives].map(({ title }) => title.mainTitle);
+  expect(proposed.slice(0, 5).filter((title) => /gnome/iu.test(title))).toEqual([]);
+});

@@ -84,7 +84,12 @@ function proposals(
   const { language } = corpus;
   // A welcome or a farewell names its chapter, not the book.
   const inside = chapters.filter(({ plan }) => !isEnd(plan.group));
-  const ranked = rankBookTitles(corpus, inside);
+  const vocabularies = vocabulariesOf(corpus);
+  const ranked = rankBookTitles(corpus, inside, vocabularies);
+  const mayName = ({ text, candidate }: Proposal): boolean =>
+    candidate !== null &&
+    titleFault(candidate, corpus, "book") === null &&
+    isBorneOut(text, corpus, vocabularies);
   const isQuestion = ({ text }: Proposal): boolean => /[?？]$/u.test(text);
   // Where nothing divides the words of a language, its lines are scored by less, and the subjects are surer.
   const good = corpus.subjects
@@ -96,7 +101,7 @@ function proposals(
   const ofSubjects = subjectTitles(subjects, language);
   const ofChapters = inside
     .map(({ title }) => title)
-    .filter(({ candidate }) => candidate && titleFault(candidate, corpus, "chapter") === null)
+    .filter(mayName)
     .toSorted((a, b) => b.score - a.score);
   const wanted: Proposal[] = [
     ...good.slice(0, 2),
@@ -112,7 +117,7 @@ function proposals(
   const found = firstNine(wanted, ofSubjects, language);
   if (found.length === PRIMARY + ALTERNATIVES) return found;
   const ofTopics = subjectTitles(topicsOf(corpus, chapters), language);
-  const headlines = headlinesOf(corpus);
+  const headlines = headlinesOf(corpus, mayName);
   const rest = [...headlines, ...ofTopics, ...chapters.map(({ title }) => title)];
   return firstNine([...found, ...rest], [...ofSubjects, ...ofTopics], language);
 }
@@ -155,18 +160,17 @@ function topicsOf(
   ];
 }
 
-/** The author's headlines, the ones that stand alone first. */
-function headlinesOf(corpus: Corpus): Proposal[] {
+/** The author's headlines: those that may name a book, then those that stand alone, then the others. */
+function headlinesOf(corpus: Corpus, mayName: (proposal: Proposal) => boolean): Proposal[] {
   const headlines = corpus.analysis.posts
     .filter(({ titleGiven }) => titleGiven)
     .slice(0, PROPOSAL.readHeadlines)
-    .flatMap((post) => candidatesOf(post, corpus.language).slice(0, 1));
-  const standsAlone = (candidate: Candidate): boolean =>
-    titleFault(candidate, corpus, "section") === null && noticeFault(candidate, corpus) === null;
-  return [...headlines.filter(standsAlone), ...headlines].map((candidate) => ({
-    text: candidate.text,
-    candidate,
-  }));
+    .flatMap((post) => candidatesOf(post, corpus.language).slice(0, 1))
+    .map((candidate) => ({ text: candidate.text, candidate }));
+  const standsAlone = ({ candidate }: { candidate: Candidate }): boolean =>
+    titleFault(candidate, corpus, "section") === null &&
+    noticeFault(candidate, corpus, "book") === null;
+  return [...headlines.filter(mayName), ...headlines.filter(standsAlone), ...headlines];
 }
 
 /** "On Pricing, Patience and Cold Outreach", and pairs of its subjects and of the next ones. */
@@ -192,12 +196,15 @@ function subjectTitles(subjects: readonly string[], language: string): Proposal[
     .map((list) => ({ text: titleOfSubjects(list, form, language), candidate: null }));
 }
 
-function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[] {
+function rankBookTitles(
+  corpus: Corpus,
+  chapters: NamedChapter[],
+  vocabularies: readonly ReadonlySet<string>[],
+): ChapterTitle[] {
   const scored: ChapterTitle[] = [];
   const letters = corpus.analysis.posts.map(({ blocks }) =>
     lettersOnly(blocks.map(({ text }) => text).join(" ")),
   );
-  const vocabularies = vocabulariesOf(corpus);
   const centroids = chapters.map(({ plan }) => plan.group.centroid);
   for (const { plan } of chapters) {
     for (const title of rankTitles(corpus, plan.group).slice(0, BOOK_TITLE.perChapter)) {
@@ -205,6 +212,7 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
       if (!candidate || titleFault(candidate, corpus, "book") !== null) continue;
       if (countWords(title.text) > longestTitle("book", corpus.language)) continue;
       const shares = sharesOf(corpus, title.text, vocabularies);
+      if (!isBorneOut(title.text, corpus, vocabularies)) continue;
       if (candidate.kind !== "title" && Math.max(0, ...shares) < PROPOSAL.leastShare) continue;
       const vector = vectorOf(corpus.space, title.text);
       const breadth = centroids.map((centroid) => dot(vector, centroid)).toSorted((a, b) => b - a);
@@ -259,6 +267,18 @@ function sharesOf(
 
 function meanOf(shares: readonly number[]): number {
   return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+}
+
+/** Whether the archive bears out a title: more than half of its content words stand in several posts. */
+function isBorneOut(
+  title: string,
+  corpus: Corpus,
+  vocabularies: readonly ReadonlySet<string>[],
+): boolean {
+  const posts = Math.max(PROPOSAL.leastPosts, PROPOSAL.leastShareOfWord * vocabularies.length);
+  const least = Math.min(posts, vocabularies.length / 2) / Math.max(1, vocabularies.length);
+  const shares = sharesOf(corpus, title, vocabularies);
+  return shares.filter((share) => share >= least).length > shares.length / 2;
 }
 
 /** The sets of word stems of up to 1,000 evenly chosen posts. */

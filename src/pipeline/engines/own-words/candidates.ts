@@ -5,7 +5,12 @@ import { isContentWord, stopWordsFor } from "#pipeline/text/stems.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { isNarrative, pointsBack, takesUp } from "./starts.ts";
-import { noticeFault, sentenceOutOfPlace, subjectOfNotice } from "./title-faults.ts";
+import {
+  noticeFault,
+  sentenceOutOfPlace,
+  subjectOfNotice,
+  tellsWhatHappened,
+} from "./title-faults.ts";
 import { TITLE_FORM, TITLE_WORDS } from "./title-weights.ts";
 import { NOTICED_WORDS } from "./weights.ts";
 
@@ -195,6 +200,8 @@ export function titleFault(
   if (POSSESSIVE_START.test(text) || ELIDED_FIRST_PERSON.test(text)) return "about the author";
   if (kind !== "title" && pointsBack(text, language, lexicon)) return "points at nothing";
   if (kind === "sentence") return sentenceFault(text, corpus, words.length);
+  if (kind === "heading" && use !== "section" && tellsWhatHappened(text, language))
+    return "the middle of a story";
   if (kind === "question" && /\b(?:I|me|my|anyone|interested)\b/u.test(text))
     return "asked of somebody";
   return null;

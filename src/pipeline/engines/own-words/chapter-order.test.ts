@@ -73,3 +73,18 @@ test("the chapter that is least like the rest does not open a longer book, thoug
 
   expect(orderChapters(corpus)[0]).not.toBe(0);
 });
+
+test("of the chapters that may open the book, the one that appeals most does, and neighbours stay alike", () => {
+  const subjects = ["rye bread", "wheat bread", "tax law", "tax audits"];
+  const posts = subjects.map((text) =>
+    tinyPost(text, [
+      `${text} ${text.startsWith("rye") || text.startsWith("wheat") ? "oven" : "levy"}`,
+    ]),
+  );
+  const corpus = corpusOf(tinyAnalysis(posts, { themes: subjects.map((id) => theme(id, [id])) }));
+  const ends = { first: null, last: null };
+
+  expect(orderChapters(corpus, new Set(), ends, [1, 3, 2, 1])[0]).toBe(1);
+  expect(orderChapters(corpus, new Set([1]), ends, [1, 3, 2, 1])[0]).toBe(2);
+  expect(orderChapters(corpus, new Set(), { first: 3, last: null }, [1, 3, 2, 1])[0]).toBe(3);
+});

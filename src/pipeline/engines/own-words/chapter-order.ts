@@ -6,7 +6,8 @@ import { ORDER } from "./weights.ts";
 /**
  * Orders the chapters so that neighbours are as alike as possible (`bestPath`), between the chapters that begin and end
  * the book, where there are such (`bookEnds`). One that is `weak`, or about something that the rest of the book is least
- * about, does not open it, if there are others: the ends of such an order are its outliers, and one book began with visas. Of two
+ * about, does not open it, if there are others: the ends of such an order are its outliers, and one book began with visas. Of the
+ * others, the one with the most `appeal` to a stranger opens it, if that is known: one book began with copyright notices. Of two
  * directions, the one is taken in which posts cite more earlier than later chapters. If they are equal, the book begins
  * with the half that has shorter posts. Central chapters are not put first: two real books do the opposite
  * (design/own-words-structure.md section 4).
@@ -15,6 +16,7 @@ export function orderChapters(
   corpus: Corpus,
   weak: ReadonlySet<number> = new Set(),
   ends: PathEnds = { first: null, last: null },
+  appeal: readonly number[] = [],
 ): number[] {
   const { groups } = corpus;
   const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
@@ -22,6 +24,12 @@ export function orderChapters(
   const isAnyStrong = groups.some((_, index) => index !== ends.last && !notFirst.has(index));
   const hasEnds = ends.first !== null || ends.last !== null;
   if (groups.length < 3 && !hasEnds) return groups.map((_, index) => index);
+  if (isAnyStrong && ends.first === null && appeal.length > 0) {
+    const may = [...groups.keys()].filter((index) => index !== ends.last && !notFirst.has(index));
+    const most = Math.max(...may.map((index) => appeal[index] ?? 0));
+    const first = may.find((index) => appeal[index] === most) ?? null;
+    return bestPath(likeness, { ...ends, first });
+  }
   const path = bestPath(likeness, isAnyStrong ? { ...ends, notFirst } : ends);
   const canTurn = !isAnyStrong || !notFirst.has(path.at(-1) ?? 0);
   if (hasEnds || !canTurn) return path;

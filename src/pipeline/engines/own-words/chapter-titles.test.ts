@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
-import { nameChapters } from "./chapter-titles.ts";
+import { besideEachOther, nameChapters } from "./chapter-titles.ts";
 import { corpusOf } from "./corpus.ts";
 
 // None of these sentences can be a title: all are told in the first person or are too long.
@@ -72,4 +72,12 @@ test("a chapter whose subjects stand in other titles is named by a headline of i
   const titles = nameChapters(corpusOf(tinyAnalysis(posts, { themes })));
 
   expect(titles.map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/^\d+$/u));
+});
+
+test("words joined by a hyphen are shared with titles that have them apart", () => {
+  // "Open" says nothing alone.
+  const title = "Open Source is not a verb";
+
+  expect(besideEachOther("Open-source community", title, "en").shared).toBe(1);
+  expect(besideEachOther("Bakers and ovens", title, "en").shared).toBe(0);
 });

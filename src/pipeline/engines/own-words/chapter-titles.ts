@@ -251,10 +251,15 @@ export function sharesWord(a: string, b: string, language: string): boolean {
   return lettersOnly(a) === lettersOnly(b) || sharedWords(a, b, language) > 0;
 }
 
-/** How many content words two titles have in common, by the stems that the measure of titles counts. */
+/**
+ * How many content words two titles have in common, by the stems that the measure of titles counts, and by those of words
+ * joined by hyphens: "Open-source community" repeats "Open Source is not a verb".
+ */
 function sharedWords(a: string, b: string, language: string): number {
-  const stems = new Set(stemsOf(a, language));
-  return new Set(stemsOf(b, language).filter((stem) => stems.has(stem))).size;
+  const parted = (text: string): string[] => stemsOf(text.replaceAll("-", " "), language);
+  const stems = new Set([...stemsOf(a, language), ...parted(a)]);
+  const shared = (texts: string[]): number => new Set(texts.filter((stem) => stems.has(stem))).size;
+  return Math.max(shared(stemsOf(b, language)), shared(parted(b)));
 }
 
 /** Whether two titles share most of their content words. */

@@ -12,7 +12,7 @@ import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
 import { candidatesOf } from "./candidates.ts";
-import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
+import { endScore, endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
 import { returnUnprinted, type Settled, settlePosts } from "./settle.ts";
@@ -139,7 +139,15 @@ function arranged(
       candidate === null || score < CHAPTERS.leastOfOpening ? [index] : [],
     ),
   );
-  const order = orderChapters(corpus, weak, endsOf(corpus));
+  // A title that says much, above a post that tells something and is no manual, is what a stranger goes on reading.
+  const appeal = titles.map(({ score, candidate }) => {
+    const post = corpus.posts.get(candidate?.entryId ?? "");
+    if (!post) return score;
+    const code = post.blocks.some(({ kind }) => kind === "code") ? CHAPTERS.codeOpening : 0;
+    const dryness = CHAPTERS.dryOpening * drynessOf(post, corpus.language);
+    return score + endScore(corpus, post, "first") - dryness - code;
+  });
+  const order = orderChapters(corpus, weak, endsOf(corpus), appeal);
   const plans = planBook(corpus, inPlaces(order.flatMap((index) => chapters[index] ?? [])));
   return order.flatMap((index, at) => {
     const title = titles[index];

@@ -71,3 +71,20 @@ test("a book without a farewell does not end with a tip", () => {
 
   expect(ordered.map(({ post }) => post.entryId)).toEqual(["tip", "plain"]);
 });
+
+test("a book does not end with the page of a product, though it is the latest post", () => {
+  const product = tinyPost("product", [`Introducing the scale that weighs for you. ${FILLER}`], {
+    title: "Introducing Bread Scale",
+    titleGiven: true,
+    date: "2026-05-01",
+  });
+  const corpus = corpusOf(tinyAnalysis([TIP, PLAIN, product], { themes: [] }));
+  const pieces = [TIP, PLAIN, product].flatMap((post, row) => {
+    const piece = wholePiece(post, "en");
+    return piece ? [{ post, row, score: 0, piece }] : [];
+  });
+
+  const ordered = withEnd(corpus, pieces, "last", { endId: null, leadId: null });
+
+  expect(ordered.map(({ post }) => post.entryId).at(-1)).toBe("plain");
+});

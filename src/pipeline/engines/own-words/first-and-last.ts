@@ -3,6 +3,7 @@ import { countMatches, wholeWords } from "#pipeline/text/lexicon.ts";
 import { isAdvice, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import type { PathEnds } from "./best-path.ts";
+import { isAnnouncement } from "./announcements.ts";
 import { type Corpus, type Group, groupOf, paragraphsOf, regroup } from "./corpus.ts";
 import { BOOK_END } from "./end-weights.ts";
 import { countsItsParts } from "./counted.ts";
@@ -130,7 +131,7 @@ function canStandAt(corpus: Corpus, post: Post): boolean {
  * Says how well a post begins or ends a book. Without words that say so, only the date and the manner count, so that the
  * score stays below `BOOK_END.least`.
  */
-function endScore(corpus: Corpus, post: Post, place: Place): number {
+export function endScore(corpus: Corpus, post: Post, place: Place): number {
   const lists = BOOK_ENDS[corpus.language];
   const paragraphs = paragraphsOf(post).map(({ text }) => text);
   const opening = paragraphs.slice(0, BOOK_END.paragraphs).join("\n").slice(0, BOOK_END.letters);
@@ -193,7 +194,8 @@ function tipsAtEnd({ lexicon, language }: Corpus, { blocks }: Post): number {
 
 /**
  * Puts the post that begins the book first, or the one that ends it last. Where none says that it ends the book, the post
- * that does it best is last, so that no book ends with a tip; the post that names the chapter stays where it is.
+ * that does it best is last, so that no book ends with a tip or the page of a product; the post that names the chapter stays where
+ * it is.
  */
 export function withEnd(
   corpus: Corpus,
@@ -204,7 +206,9 @@ export function withEnd(
   const found = pieces.find(({ post }) => post.entryId === endId);
   if (place === "first") return found ? [found, ...without(pieces, found)] : [...pieces];
   const scores = pieces.map(({ post }) =>
-    post.entryId === leadId ? -Infinity : endScore(corpus, post, "last"),
+    post.entryId === leadId || isAnnouncement(post, corpus.language)
+      ? -Infinity
+      : endScore(corpus, post, "last"),
   );
   const end = found ?? pieces[scores.lastIndexOf(Math.max(...scores))];
   return end ? [...without(pieces, end), end] : [...pieces];

@@ -38,7 +38,8 @@ export function withHeadlines(
           value: TITLE_CHOICE.printedHeadline + rateTitle(own, corpus, group, ranked.post).score,
         })),
     );
-    const value = title.candidate === null ? TITLE_CHOICE.label : TITLE_CHOICE.weakLine;
+    const value =
+      title.candidate === null ? TITLE_CHOICE.labelBesidePrinted : TITLE_CHOICE.weakLine;
     return [{ title, value }, ...printed];
   });
   return assignTitles(options, (a, b) => besideEachOther(a.text, b.text, corpus.language)).flatMap(

@@ -62,6 +62,10 @@ export const PROPOSAL = {
   leastOfQuestion: 1.4,
   // A line that is no headline is proposed only if this share of the posts has one of its words: others are passing remarks.
   leastShare: 0.06,
+  // More than half of a line's content words are in so many posts and this share of them: one book was to be called by what a
+  // single post compares its subject with. Higher: fewer lines, and plainer ones.
+  leastPosts: 2,
+  leastShareOfWord: 0.03,
   // So many titles of subjects stand before the lines that are left.
   ofSubjects: 5,
   // So many headlines are read where there are fewer than nine proposals.

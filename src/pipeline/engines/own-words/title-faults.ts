@@ -3,6 +3,7 @@ import { stopWordsFor } from "#pipeline/text/stems.ts";
 import { termIdsOf } from "#pipeline/text/vectors.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
+import { UNSEEMLY } from "./word-lists/unseemly.ts";
 import { TITLE_FAULTS, UNDIVIDED_NOTICES } from "./word-lists/title-faults.ts";
 
 /** What is read of a possible title: its words, the headline or sentence that they are from, and whether they are a part of it. */
@@ -25,6 +26,8 @@ export function noticeFault(
     const isAddressed = wholeWords(faults.addressed, "start").test(text);
     if (isAddressed || text.includes(":") || isEcho(text, language)) return "put to somebody";
   }
+  const unseemly = UNSEEMLY[language];
+  if (use === "book" && unseemly && wholeWords(unseemly).test(text)) return "not for a cover";
   if (use === "book" && kind === "heading" && language === "en" && /^\p{L}+ing\s/iu.test(text))
     return "a step of its post";
   if (isNameBehindLabel(candidate, language)) return "a name";
@@ -37,13 +40,18 @@ export function noticeFault(
  * sentences before it have named. "The best tools are boring" is neither.
  */
 export function sentenceOutOfPlace(text: string, language: string): boolean {
-  const past = TITLE_FAULTS[language]?.past;
-  if (past !== undefined && wholeWords(past).test(text)) return true;
+  if (tellsWhatHappened(text, language)) return true;
   if (language !== "en") return false;
   return (
     /^the (?!best|worst|most|least|only|more|less|better|\p{L}+est\b)/iu.test(text) ||
     /(?<!\p{L})such(?!\p{L})/iu.test(text)
   );
+}
+
+/** Whether a line tells what happened once: "The framing was crucial". */
+export function tellsWhatHappened(text: string, language: string): boolean {
+  const past = TITLE_FAULTS[language]?.past;
+  return past !== undefined && wholeWords(past).test(text);
 }
 
 /** Whether a question only takes up what somebody said, without a verb: "Arguments with customers?". */

@@ -53,6 +53,7 @@ test.each([
   ["Nothing like readers.", "sentence"],
   ["Why is this so hard to read?", "question"],
   ["Today readers want more", "title"],
+  ["The reading was slow", "heading"],
 ] as const)("%j (%s) names no chapter", (text, kind) => {
   expect(titleFault(candidate(text, kind), english, "chapter")).not.toBeNull();
 });
@@ -164,4 +165,14 @@ test("a ten-word headline is too long for an English chapter but not for a Frenc
   const long = "Lire les textes que personne ne lit jamais sans effort";
   expect(titleFault(candidate(long), english, "chapter")).toBe("too long");
   expect(titleFault(candidate(long), french, "chapter")).toBeNull();
+});
+
+test.each([
+  ["No more Insight Porn", english],
+  ["From underpants to readers", english],
+  ["Les lecteurs en culotte", french],
+  ["A merda do amor", portuguese],
+] as const)("%j names a chapter, and no book", (text, corpus) => {
+  expect(titleFault(candidate(text), corpus, "chapter")).toBeNull();
+  expect(titleFault(candidate(text), corpus, "book")).toBe("not for a cover");
 });

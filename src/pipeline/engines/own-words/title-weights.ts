@@ -111,6 +111,9 @@ export const TITLE_CHOICE = {
   labelCoverage: 1.5,
   // Gained by a headline that a chapter without a title of its own prints. Lower: more plain lists of topics.
   printedHeadline: 10,
+  // The value of a list of topics beside such headlines: below one that shares two words with another title. "Space race and
+  // unique position" was absurd.
+  labelBesidePrinted: -9,
   // The value of a weak line beside such headlines. Higher: fewer headlines that share a word with another title.
   weakLine: 6.5,
   // The value of the headline of any post, where nothing else is left.

@@ -276,6 +276,10 @@ export const CHAPTERS = {
   mixedContrast: 0.1,
   // A chapter whose title scores less (CHAPTER_TITLE) does not open the book. Higher: fewer chapters may.
   leastOfOpening: 3,
+  // Of those that may, the chapter with the best title, and with the post that tells most, opens it; the dryness of that post
+  // (DRYNESS) counts so much against it, and so does code in it. Higher: fewer books begin with a manual.
+  dryOpening: 3,
+  codeOpening: 1,
   // When changing a chapter, the author can choose from at least this many posts, if there are so many.
   poolPosts: 60,
   // When changing a chapter, the author can choose from posts with at least this many times its words. Higher: longer
@@ -409,9 +413,10 @@ export const THESIS = {
 /** The order of chapters, and of the posts in a chapter. */
 export const ORDER = {
   // In a book of so many chapters, this share of them, the least like all others, does not open it. Higher: the book opens
-  // with what most of it is about. A programmer's book had begun with tips for visas.
+  // with what most of it is about. A programmer's book had begun with tips for visas; at half, another's best essay could not
+  // open it.
   remoteFrom: 8,
-  remoteShare: 0.5,
+  remoteShare: 0.25,
   // The end of a post and the beginning of the next are compared by this many blocks (craft 5: the likeness of
   // neighbours rose by 42 to 100 %).
   edgeBlocks: 2,

@@ -25,6 +25,12 @@ test("a title whose words no post holds says so", () => {
   );
 });
 
+test("two words that never meet in a post are told by the posts that hold one of them", () => {
+  expect(describeTitle("Dough and Boats", ANALYSIS).marketability).toBe(
+    "A buyer who comes for “dough” and “boats” finds at least one of them in 4 of 4 posts, which together hold 100% of your words.",
+  );
+});
+
 test("a title that one post carries is told in the singular", () => {
   const { targetAppeal } = describeTitle("Sail at Noon", ANALYSIS);
 

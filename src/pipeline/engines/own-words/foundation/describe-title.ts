@@ -17,11 +17,14 @@ export function describeTitle(
   const { posts, language } = analysis;
   const { space } = corpusOf(analysis);
   const ids = [...new Set(termIdsOf(space, mainTitle))];
-  const enough = Math.min(AUDIENCE.titleWords, ids.length);
-  const holders = posts.filter((_, row) => {
+  const heldIn = posts.map((_, row) => {
     const held = new Set(rowOf(space, row).ids);
-    return enough > 0 && ids.filter((id) => held.has(id)).length >= enough;
+    return ids.filter((id) => held.has(id)).length;
   });
+  const most = heldIn.reduce((a, b) => Math.max(a, b), 0);
+  // Two subjects of one book may never meet in one post.
+  const enough = Math.min(AUDIENCE.titleWords, most);
+  const holders = posts.filter((_, row) => enough > 0 && (heldIn[row] ?? 0) >= enough);
   if (holders.length === 0) {
     return {
       marketability:
@@ -33,8 +36,7 @@ export function describeTitle(
   const all = posts.reduce((sum, post) => sum + post.words, 0);
   const shown = listOf(contentWords(mainTitle, language).map((word) => `“${word}”`));
   const share = Math.round((100 * words) / Math.max(1, all));
-  const which =
-    ids.length > AUDIENCE.titleWords ? `at least ${AUDIENCE.titleWords} of them` : "them";
+  const which = ids.length > enough ? `at least ${enough === 1 ? "one" : enough} of them` : "them";
   return {
     marketability: `A buyer who comes for ${shown} finds ${which} in ${holders.length} of ${posts.length} posts, which together hold ${share}% of your words.`,
     targetAppeal: appealOf(holders, analysis),
