@@ -11,7 +11,7 @@ export const MOST_CONTENTS_VERSIONS = 50;
 /** What the table of contents was after an analysis, after a change of its length, or after a sitting of its author. */
 export const ContentsVersion = z.object({
   revision: z.int().positive(),
-  /** The name of an engine, or "person", or "kept" for contents that were fitted to other posts or another length. */
+  /** The name of an engine, or "person", "restored" by a person, or "kept": fitted to other posts or another length. */
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
   chapterCount: z.int().nonnegative(),

@@ -154,6 +154,11 @@ export const restoreContents = endpoint({
   path: "/api/projects/:projectId/contents/restore",
   access: "author",
   params: ProjectParams,
-  body: z.object({ revision: z.int().positive(), to: z.int().positive() }),
+  body: z.object({
+    revision: z.int().positive(),
+    to: z.int().positive(),
+    /** Whether it takes back the author's last changes. Else what is replaced is kept among the earlier versions. */
+    isUndo: z.boolean().optional(),
+  }),
   answer: z.object({ contents: Contents }),
 });

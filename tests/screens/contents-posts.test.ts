@@ -159,7 +159,7 @@ test.each(WIDTHS)("several posts are left out at once after a look, at %i px", a
   });
   expect(focused).toBe("0 posts chosen");
   expect(await page.getByRole("alertdialog").count()).toBe(0);
-  expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({ revision: 2, to: 1 });
+  expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({ revision: 2, to: 1, isUndo: true });
 });
 
 test("posts move to another chapter, and those that fit nowhere go into one or make one", async () => {

@@ -125,7 +125,7 @@ test("earlier contents are listed, read beside those of now, restored by one but
   await expectFocusIn(page, "Earlier versions of the contents");
 
   expect(restored).toEqual({ revision: 4, to: 1 });
-  expect(bodies[calls.lastIndexOf(RESTORE_CONTENTS)]).toEqual({ revision: 5, to: 4 });
+  expect(bodies[calls.lastIndexOf(RESTORE_CONTENTS)]).toEqual({ revision: 5, to: 4, isUndo: true });
 });
 
 test("contents that were restored are what “Undo” on the step takes back", async () => {

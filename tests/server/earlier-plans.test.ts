@@ -23,6 +23,36 @@ forEachDatabase("earlier plans of a book", (open) => {
 });
 
 function contents(shared: SharedDatabase): void {
+  test("going back to what the analysis proposed keeps the author's contents as a version, an undo adds none", async () => {
+    const { call } = await analysedBook(await shared(), "back@example.org");
+    const before: Contents = (await call("GET", "contents")).body;
+    const [chapter] = before.chapters as [Contents["chapters"][0]];
+    const chapterId = chapter.id;
+    const mine = await rearrange(call, before, { kind: "rename", chapterId, title: "Mine" });
+    const other = await rearrange(call, mine, { kind: "rename", chapterId, title: "Not this" });
+    const undone = await call("POST", "contents/restore", {
+      revision: other.revision,
+      to: mine.revision,
+      isUndo: true,
+    });
+    await call("POST", "contents/restore", {
+      revision: undone.body.contents.revision,
+      to: before.revision,
+    });
+
+    const { body } = await call("GET", "contents/versions");
+    const [, kept] = body.versions as ContentsVersion[];
+    const { body: read } = await call("GET", `contents/versions/${kept?.revision}`);
+
+    expect(body.versions.map(({ madeBy }: ContentsVersion) => madeBy)).toEqual([
+      "restored",
+      "person",
+      "own-words",
+    ]);
+    expect(read.chapters[0].title).toBe("Mine");
+    expect(read.isRestorable).toBe(true);
+  });
+
   test("earlier contents are listed by sitting, read beside those of now, and restored without posts that are gone", async () => {
     const { server, author, call } = await analysedBook(await shared(), "contents@example.org");
     const stranger = await server.signUp({ email: "stranger@example.org", code: "BETA" });

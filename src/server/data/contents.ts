@@ -10,9 +10,9 @@ import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
 import {
   insertFoundation,
-  KEPT,
+  isProposed,
   newestOutline,
-  PERSON,
+  NOT_PROPOSED,
   readFoundation,
   type FoundationRow,
   type OutlineRow,
@@ -28,7 +28,7 @@ const CONTENTS_LOCK = 7_310;
 
 /** A person's change of the contents: what it makes, and the version that they have seen. */
 export type ContentsMade = {
-  /** PERSON, or KEPT if the chapters are not edited but only of another length. */
+  /** PERSON, RESTORED, or KEPT if the chapters are not edited but only of another length. */
   madeBy: string;
   baseVersion: number;
   body: BookFoundation;
@@ -70,7 +70,7 @@ export async function foundationAt(project: OwnedProject, version: number): Prom
 /** The newest contents that an engine proposed, or null. */
 export async function findProposed(project: OwnedProject): Promise<FoundationRow | null> {
   const [row] = await project.selectRows<{ version: number }>(sql`
-    select version from foundations where project_id = ${project.id} and made_by not in (${PERSON}, ${KEPT})
+    select version from foundations where project_id = ${project.id} and made_by not in ${NOT_PROPOSED}
     order by version desc limit 1`);
   return row ? foundationAt(project, row.version) : null;
 }
@@ -131,7 +131,7 @@ export async function findUpToDate(
   project: OwnedProject,
   foundation: FoundationRow,
 ): Promise<UpToDate | null> {
-  if (![PERSON, KEPT].includes(foundation.madeBy)) return null;
+  if (isProposed(foundation)) return null;
   const last = await newestOutline(project, foundation.manuscriptId);
   if (!last) return null;
   const states = await readChapterStates(project, foundation);

@@ -86,11 +86,27 @@ type StoredOutline = Omit<
 /** Who made a foundation whose contents its author has changed. */
 export const PERSON = "person";
 
+/** Who made a foundation whose author has put earlier contents back: those before it are kept as a version. */
+export const RESTORED = "restored";
+
 /**
  * Who made a foundation whose contents nobody has edited, though they are not those that an engine proposed: a new
  * analysis has kept them, because the posts have changed little, or the chapters are of another length.
  */
 export const KEPT = "kept";
+
+/** Whether its author has arranged the contents of a foundation. */
+export function isArranged({ madeBy }: { madeBy: string }): boolean {
+  return madeBy === PERSON || madeBy === RESTORED;
+}
+
+/** Those who made contents that no engine has proposed. */
+export const NOT_PROPOSED = sql`(${PERSON}, ${RESTORED}, ${KEPT})`;
+
+/** Whether an engine has proposed the contents of a foundation. */
+export function isProposed({ madeBy }: { madeBy: string }): boolean {
+  return !isArranged({ madeBy }) && madeBy !== KEPT;
+}
 
 const ANALYSES = sql`
   select s.id, s.version, s.input_hash as "inputHash", s.file_id as "fileId", s.summary,
@@ -103,13 +119,13 @@ const FOUNDATIONS = sql`
 const OUTLINES = sql`
   select s.id, s.version, s.input_hash as "inputHash", s.made_by as "madeBy", s.foundation_id as "madeFromId",
     f.manuscript_id as "manuscriptId", s.selected_title as "selectedTitle", s.body,
-    n.id as "newestId", n.made_by in (${PERSON}, ${KEPT}) as "isEdited",
-    case when n.made_by in (${PERSON}, ${KEPT}) then n.input_hash else f.input_hash end as "foundationHash",
+    n.id as "newestId", n.made_by in ${NOT_PROPOSED} as "isEdited",
+    case when n.made_by in ${NOT_PROPOSED} then n.input_hash else f.input_hash end as "foundationHash",
     (
       select a.summary->>'language' from analyses a
-      where a.id = case when n.made_by in (${PERSON}, ${KEPT}) then n.analysis_id else f.analysis_id end
+      where a.id = case when n.made_by in ${NOT_PROPOSED} then n.analysis_id else f.analysis_id end
     ) as language,
-    case when n.made_by in (${PERSON}, ${KEPT}) then n.body end as edited
+    case when n.made_by in ${NOT_PROPOSED} then n.body end as edited
   from outlines s join foundations f on f.id = s.foundation_id
     join lateral (
       select id, made_by, input_hash, analysis_id, body from foundations

@@ -117,7 +117,7 @@ export function useChangeContents(projectId: string): Mutation<ContentsChange, C
 /** Puts back the contents of an earlier revision. */
 export function useRestoreContents(
   projectId: string,
-): Mutation<{ revision: number; to: number }, Contents> {
+): Mutation<z.infer<typeof restoreContents.body>, Contents> {
   const client = useQueryClient();
   return useMutation({
     scope: inTurn(projectId),

@@ -9,7 +9,7 @@ import type { BookTitle } from "#pipeline/foundation/schema.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { readContentsPosts } from "#server/data/contents.ts";
 import { readSettings } from "#server/data/settings.ts";
-import { PERSON, readAnalysis, readFoundation } from "#server/data/stages.ts";
+import { isArranged, readAnalysis, readFoundation } from "#server/data/stages.ts";
 import { readAuthor, readProject } from "#server/data/projects.ts";
 import * as manuscripts from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
@@ -65,7 +65,7 @@ async function manuscriptOf(
     material: summary,
     posts,
     dates,
-    isArrangedByAuthor: foundation.madeBy === PERSON,
+    isArrangedByAuthor: isArranged(foundation),
     isEdited: chapters.some(({ text }) => text.passages.some(({ editedAt }) => editedAt !== null)),
     language: summary.language,
   });

@@ -14,9 +14,10 @@ import { readPrintedPages } from "#server/data/files.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import {
   type FoundationRow,
-  KEPT,
+  isProposed,
   newestFoundation,
   PERSON,
+  RESTORED,
   type UsablePost,
 } from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
@@ -98,7 +99,7 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
       const chapters = await fittedToNow(project, newest, earlier.body.tableOfContents.chapters);
       if (!chapters) throw new Refusal("conflict", NO_POSTS_LEFT);
       await data.changeFoundation(project, {
-        madeBy: PERSON,
+        madeBy: body.isUndo ? PERSON : RESTORED,
         baseVersion: body.revision,
         // The newest analysis has the posts; a title or description of an earlier one is not wanted back.
         analysisId: newest.analysisId,
@@ -177,8 +178,7 @@ async function shownContents(
     ];
   };
   const states = await data.readChapterStates(project, foundation);
-  const isProposal = ![PERSON, KEPT].includes(foundation.madeBy);
-  const last = isProposal ? null : await data.findProposed(project);
+  const last = isProposed(foundation) ? null : await data.findProposed(project);
   const isOther = last && !isAsProposed(chapters, last.body.tableOfContents.chapters);
   const proposed = isOther ? last : null;
   return {

@@ -13,7 +13,7 @@ import { type ContentsMade, readStates } from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { readSettings, saveSettings } from "#server/data/settings.ts";
-import { KEPT, newestFoundation, PERSON } from "#server/data/stages.ts";
+import { isArranged, KEPT, newestFoundation, PERSON } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { wordsOfPosts } from "./material.ts";
 
@@ -42,7 +42,7 @@ async function contentsAt(project: OwnedProject, length: BookLength): Promise<Co
   );
   if (isSame) return null;
   // Contents that the author has not edited stay so: a later analysis may plan the book anew.
-  const madeBy = newest.madeBy === PERSON ? PERSON : KEPT;
+  const madeBy = isArranged(newest) ? PERSON : KEPT;
   return { madeBy, baseVersion, analysisId, manuscriptId, body: withContents(body, chapters) };
 }
 

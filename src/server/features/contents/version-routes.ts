@@ -11,7 +11,7 @@ import type { Database } from "#server/data/database.ts";
 import * as earlier from "#server/data/earlier-contents.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { endsOfSittings } from "#server/data/sittings.ts";
-import { type FoundationRow, KEPT, PERSON } from "#server/data/stages.ts";
+import { type FoundationRow, isProposed, PERSON } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
 
@@ -113,7 +113,7 @@ async function foundBy(
   project: OwnedProject,
   { madeBy, analysisId, body }: FoundationRow,
 ): Promise<Compared["analysis"]> {
-  if ([PERSON, KEPT].includes(madeBy)) return null;
+  if (!isProposed({ madeBy })) return null;
   const summary = await earlier.readSummary(project, analysisId);
   if (!summary) return null;
   const { primary, alternatives } = body.bookTitles;

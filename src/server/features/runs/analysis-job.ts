@@ -11,6 +11,7 @@ import {
   newestAnalysis,
   saveAnalysis,
   newestFoundation,
+  isArranged,
   KEPT,
   PERSON,
   type FoundationRow,
@@ -111,7 +112,7 @@ async function earlierContents(
   if (current === null) return null;
   return {
     chapters: current.body.tableOfContents.chapters,
-    isEdited: current.madeBy === PERSON,
+    isEdited: isArranged(current),
     posts: (await readUsablePosts(project, current.analysisId)) ?? [],
     length,
   };

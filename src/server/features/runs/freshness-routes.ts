@@ -145,7 +145,7 @@ async function readFreshness(project: OwnedProject): Promise<ReadFreshness> {
       outline: isOutlineStale(outline, foundation),
       draft: await isDraftStale(project, outline),
     },
-    isArranged: foundation.madeBy === stages.PERSON,
+    isArranged: stages.isArranged(foundation),
     chapters,
     renewal: await renewalOf(project, foundation.manuscriptId, chapters),
     lacksAnswers:

@@ -73,6 +73,7 @@ function rowOf({
 
 function makerText(madeBy: string): string {
   if (madeBy === "person") return "Arranged by you";
+  if (madeBy === "restored") return "Restored by you";
   if (madeBy === "kept") return "Fitted to other posts or another length";
   return madeBy === "own-words" ? "Planned by the analysis" : "Planned by the model";
 }
@@ -89,7 +90,7 @@ function UndoRestore({
   const undo = useRestoreContents(projectId);
   const handleUndo = (): void =>
     undo.mutate(
-      { revision: made, to: before },
+      { revision: made, to: before, isUndo: true },
       {
         onSuccess: () => {
           forgetContentsChange(projectId, before);

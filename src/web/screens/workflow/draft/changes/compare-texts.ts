@@ -69,9 +69,11 @@ export function withChosen<Passage extends ShownPassage>(
     if (mine !== null) others.set(mine, after);
     else if (after !== null) added.set(last, [...(added.get(last) ?? []), after]);
   }
-  const chosenText = before.flatMap((passage, index) => [
-    ...(others.has(passage) ? [others.get(passage) ?? []].flat() : [passage]),
-    ...(added.get(index) ?? []),
-  ]);
+  const chosenText = before.flatMap((passage, index) => {
+    // Null: the chosen change removes it.
+    const other = others.get(passage);
+    const shown = other === undefined ? passage : other;
+    return [...(shown === null ? [] : [shown]), ...(added.get(index) ?? [])];
+  });
   return [...(added.get(-1) ?? []), ...chosenText];
 }

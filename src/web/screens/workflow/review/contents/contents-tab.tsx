@@ -5,6 +5,7 @@ import type { Project } from "#contracts/projects.ts";
 import { useContents } from "#web/api/contents.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
@@ -140,17 +141,45 @@ function Summary({
         {proposed && (
           <>
             The last analysis proposed other contents.{" "}
-            <button
-              type="button"
-              aria-disabled={work.isBusy}
-              onClick={() => work.restore(proposed.revision, "The proposed contents are back")}
-              className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
-            >
-              Go back to its {counted(proposed.structure.totalChapters, "chapter", "chapters")}
-            </button>
+            <BackToProposed
+              chapters={proposed.structure.totalChapters}
+              onConfirm={() => work.restore(proposed.revision, "The proposed contents are back")}
+              isBusy={work.isBusy}
+            />
           </>
         )}
       </p>
     </Card>
+  );
+}
+
+function BackToProposed({
+  chapters,
+  isBusy,
+  onConfirm,
+}: {
+  chapters: number;
+  isBusy: boolean;
+  onConfirm: () => void;
+}): ReactElement {
+  return (
+    <ConfirmDialog
+      title="Go back to the proposed contents?"
+      confirmLabel="Go back"
+      onConfirm={onConfirm}
+      trigger={
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
+        >
+          Go back to its {counted(chapters, "chapter", "chapters")}
+        </button>
+      }
+    >
+      Your own chapters, parts and titles make way for those of the analysis. Nothing is lost: your
+      contents are kept under “Earlier versions”, and when you restore them, what is written of
+      their chapters comes back, too.
+    </ConfirmDialog>
   );
 }

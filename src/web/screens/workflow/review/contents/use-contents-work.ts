@@ -62,23 +62,28 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
   const note = (made: Done) => noteContentsChange(projectId, made);
   const forget = (undone: number) => forgetContentsChange(projectId, undone);
   // Not by the callbacks of `mutate`: they are called for the last of several changes only, and not after the tab is left.
-  const putBack = (from: number, to: number, text: string, onDone: () => void): void => {
-    const tell = (): void => {
-      onDone();
-      toast.success(text);
-    };
-    const telling = restoring.mutateAsync({ revision: from, to });
-    void telling.then(tell, tellFailed("That could not be put back"));
+  const putBack = (
+    asked: Parameters<typeof restoring.mutate>[0],
+    onDone: (made: Contents) => void,
+  ): void => {
+    const telling = restoring.mutateAsync(asked);
+    void telling.then(onDone, tellFailed("That could not be put back"));
+  };
+  const undoLast = (from: number, { text, before }: Done): void =>
+    putBack({ revision: from, to: before, isUndo: true }, () => {
+      forget(before);
+      toast.success(`Undone: ${text}`);
+    });
+  const tellDone = (made: Contents, undone: Done): void => {
+    note(undone);
+    const onClick = (): void => undoLast(made.revision, undone);
+    toast.success(undone.text, { action: { label: "Undo", onClick } });
   };
   const refused = refusals.use(projectId);
   const forgetMine = () => refusals.write(projectId, []);
   const makeChange = (change: ContentsChange, text: string): void => {
-    const tell = ({ contents, before }: ContentsChanged): void => {
-      note({ text, before });
-      const undo = () =>
-        putBack(contents.revision, before, `Undone: ${text}`, () => forget(before));
-      toast.success(text, { action: { label: "Undo", onClick: undo } });
-    };
+    const tell = ({ contents, before }: ContentsChanged): void =>
+      tellDone(contents, { text, before });
     const fail = (error: Error): void => {
       if (!isConflict(error)) tellFailed("That could not be changed")(error);
       else
@@ -89,12 +94,11 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
   return {
     change: makeChange,
     undo: () => {
-      if (isBusy || !last) return;
-      putBack(revision, last.before, `Undone: ${last.text}`, () => forget(last.before));
+      if (!isBusy && last) undoLast(revision, last);
     },
     restore: (to, text) => {
       if (isBusy) return;
-      putBack(revision, to, text, () => note({ text, before: revision }));
+      putBack({ revision, to }, (made) => tellDone(made, { text, before: revision }));
     },
     refused,
     keepMine: () => {
