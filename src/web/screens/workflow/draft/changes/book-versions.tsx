@@ -135,7 +135,8 @@ function Difference({
         {gone.length > 0 && (
           <p>
             Not in your contents any more, so a restore does not bring{" "}
-            {gone.length === 1 ? "it" : "them"} back: {named(gone)}.
+            {gone.length === 1 ? "it" : "them"} back: {named(gone)}. The table of contents on Review
+            has “Earlier versions”: restored there, its chapters come back with their texts.
           </p>
         )}
       </div>
