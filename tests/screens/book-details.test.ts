@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { downloadBook } from "#contracts/book.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
 import { changeProject, getProject, listProjects, selectTitle } from "#contracts/projects.ts";
-import { answers, NO_PAGES, refuses, type StubbedAnswer } from "./answers.ts";
+import {
+  answers,
+  DANA,
+  DANAS_BOOK,
+  emptyBook,
+  NO_PAGES,
+  refuses,
+  signedIn,
+  type StubbedAnswer,
+} from "./answers.ts";
 import {
   faultsOf,
   openTool,
@@ -139,6 +148,27 @@ test("an emptied name says what the cover will have instead", async () => {
   await form.getByRole("button", { name: "Save" }).click();
   await form.waitFor({ state: "detached" });
   expect(bodies[calls.indexOf(PATCH)]).toMatchObject({ author: "" });
+});
+
+test("a name that is emptied is taken off the book, and the field says what the cover has then", async () => {
+  const named = { ...DANAS_BOOK, author: "D. M. Whitlock" };
+  const { page, calls, bodies } = await browser.open("/workflow/welcome", {
+    answers: [
+      answers(changeProject, { project: { ...DANAS_BOOK, author: null, ...NO_PAGES } }),
+      answers(listProjects, { projects: [named] }),
+      ...signedIn(DANA, [DANAS_BOOK]),
+      ...emptyBook(),
+    ],
+  });
+  await page
+    .getByText("Left empty, the cover has the name of your account: Dana Whitlock.")
+    .waitFor();
+
+  await page.getByLabel("Name on the cover").fill("");
+  await page.getByRole("button", { name: "Continue to Add Sources" }).click();
+  await page.waitForURL("**/workflow/add-sources");
+
+  expect(bodies[calls.indexOf(`PATCH /api/projects/${DANAS_BOOK.id}`)]).toEqual({ author: "" });
 });
 
 test("that the details are saved is told", async () => {

@@ -253,57 +253,6 @@ test("the page asks before it is left while something is not saved", async () =>
   await editorOf(page).getByText("They quit unsaved").waitFor();
 });
 
-test.each([
-  ["Keep my text", "They quit mine the third Monday in a row.", 1, false],
-  ["Take the other text", "They quit the third Monday in a row.", 1, true],
-])("two tabs that edit one chapter: %s", async (choice, last, saves, isRestored) => {
-  const { page, kept, screen } = await edit();
-  kept.saveElsewhere("## Saved elsewhere");
-  await putCursorBehind(page, "They quit");
-  await page.keyboard.type(" mine");
-
-  const dialog = page.getByRole("dialog", { name: "This chapter was changed elsewhere" });
-  await dialog.waitFor();
-  await dialog.getByText("Saved elsewhere").waitFor();
-  await dialog.locator("mark").getByText(" mine").waitFor();
-  expect(await faultsAtWidths(screen, "editing-conflict", WIDTHS)).toEqual([]);
-  screen.change([kept.restores()]);
-  await dialog.getByRole("button", { name: choice }).click();
-  await isSaved(page);
-
-  expect(kept.saves).toHaveLength(saves);
-  expect(kept.saves.at(-1)?.isNewVersion).toBe(true);
-  expect(kept.saves.at(-1)?.passages.at(-1)?.text).toBe(
-    "They quit mine the third Monday in a row.",
-  );
-  await editorOf(page).getByText(last).waitFor();
-  expect(textsOf(kept).at(-1)).toBe(last);
-  expect(JSON.stringify(screen.bodies).includes('"isExact":true')).toBe(isRestored);
-  expect(await dialog.count()).toBe(0);
-});
-
-test("two tabs that edit one chapter: what is ticked of the other text goes into mine, which stays a version", async () => {
-  const { page, kept, screen } = await edit();
-  kept.saveElsewhere("## Saved elsewhere");
-  await putCursorBehind(page, "They quit");
-  await page.keyboard.type(" mine");
-  const dialog = page.getByRole("dialog", { name: "This chapter was changed elsewhere" });
-  await dialog.getByText("2 paragraphs are different.").waitFor();
-
-  await dialog.getByRole("checkbox", { name: "Use the other paragraph" }).first().check();
-  expect(await faultsAtWidths(screen, "editing-conflict-chosen", WIDTHS)).toEqual([]);
-  await dialog.getByRole("button", { name: "Take 1 change into my text" }).click();
-  await isSaved(page);
-
-  const both = ["## Saved elsewhere", "They quit mine the third Monday in a row."];
-  expect(kept.saves.map(({ isNewVersion }) => isNewVersion)).toEqual([true, true]);
-  expect(kept.saves[0]?.passages[0]?.text).toBe("## The pattern");
-  expect([textsOf(kept)[0], textsOf(kept).at(-1)]).toEqual(both);
-  await editorOf(page).getByText("Saved elsewhere").waitFor();
-  await editorOf(page).getByText("They quit mine the third Monday in a row.").waitFor();
-  expect(await dialog.count()).toBe(0);
-});
-
 test("an answer that got lost is no conflict", async () => {
   const { page, kept } = await edit();
   let isFirst = true;

@@ -120,6 +120,25 @@ test("a field that is emptied stays empty in its place, and what was found can b
   await card.getByRole("button", { name: "Use what was found" }).waitFor();
 });
 
+test("a title that grows too long says how much room there is, before anything is cut off", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [...signedIn(DANA, [DANAS_BOOK]), ...REVIEWED_BOOK],
+  });
+  const form = page.getByRole("region", { name: "A title of your own" });
+  const title = form.getByLabel("Title", { exact: true });
+  const subtitle = form.getByLabel("Subtitle");
+  await title.fill("a".repeat(399));
+  expect(await form.getByText("of 500 characters").count()).toBe(0);
+
+  await title.fill("a".repeat(400));
+  await form.getByText("400 of 500 characters", { exact: true }).waitFor();
+  await subtitle.focus();
+  await page.keyboard.insertText("b".repeat(600));
+
+  await form.getByText("500 of 500 characters: no more fits.", { exact: true }).waitFor();
+  expect(await subtitle.inputValue()).toHaveLength(500);
+});
+
 test("the preview asks for a description where there is none, and prints what is written", async () => {
   const text = "In this book:\n- The first chapter";
   const withText = (said: string) => ({

@@ -199,23 +199,6 @@ test.each(WIDTHS)(
   },
 );
 
-test("a title that grows too long says how much room there is, before anything is cut off", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: UNTITLED });
-  const form = page.getByRole("region", { name: "A title of your own" });
-  const title = form.getByLabel("Title", { exact: true });
-  const subtitle = form.getByLabel("Subtitle");
-  await title.fill("a".repeat(399));
-  expect(await form.getByText("of 500 characters").count()).toBe(0);
-
-  await title.fill("a".repeat(400));
-  await form.getByText("400 of 500 characters", { exact: true }).waitFor();
-  await subtitle.focus();
-  await page.keyboard.insertText("b".repeat(600));
-
-  await form.getByText("500 of 500 characters: no more fits.", { exact: true }).waitFor();
-  expect(await subtitle.inputValue()).toHaveLength(500);
-});
-
 test("the preview prints the author's own title and subtitle", async () => {
   const own = { selectedTitle: "My Own Words", selectedSubtitle: "And nobody else's" };
   const { page } = await browser.open(`${ADDRESS}?tab=preview`, {

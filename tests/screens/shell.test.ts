@@ -84,26 +84,6 @@ test("the name on the cover is the author's own unless changed, and is kept", as
   expect(bodies[change]).toEqual({ author: "D. M. Whitlock" });
 });
 
-test("a name that is emptied is taken off the book, and the field says what the cover has then", async () => {
-  const named = { ...DANAS_BOOK, author: "D. M. Whitlock" };
-  const { page, calls, bodies } = await browser.open("/workflow/welcome", {
-    answers: [
-      answers(changeProject, { project: { ...DANAS_BOOK, author: null, ...NO_PAGES } }),
-      answers(listProjects, { projects: [named] }),
-      ...BEGINNING,
-    ],
-  });
-  await page
-    .getByText("Left empty, the cover has the name of your account: Dana Whitlock.")
-    .waitFor();
-
-  await page.getByLabel("Name on the cover").fill("");
-  await page.getByRole("button", { name: "Continue to Add Sources" }).click();
-  await page.waitForURL("**/workflow/add-sources");
-
-  expect(bodies[calls.indexOf(`PATCH /api/projects/${DANAS_BOOK.id}`)]).toEqual({ author: "" });
-});
-
 test("says that the project is being set up until it exists", async () => {
   const { page, calls, change } = await browser.open("/workflow/welcome", {
     answers: [answers(listProjects, { projects: [] }), ...BEGINNING],

@@ -6,7 +6,7 @@ import type { IsKnown } from "./spelling.ts";
  * names, files, code and initials: "Node.js", "caddy.Dockerfile", "document.getElementById", "e.g.", "J.Smith".
  */
 const JOINED =
-  /(?<![\p{L}\p{M}\p{N}_.@/\\-])([\p{L}\p{M}'’-]*\p{Ll}{2})([.!?…])(\p{Lu}[\p{Ll}\p{M}]*)(?![\p{L}\p{M}\p{N}_(/\\@-]|[.:]\S)/gu;
+  /(?<![\p{L}\p{M}\p{N}_.@/\\'’-])([\p{L}\p{M}'’-]*\p{Ll}{2})([.!?…])(\p{Lu}[\p{Ll}\p{M}]*)(?![\p{L}\p{M}\p{N}_(/\\@-]|[.:]\S)/gu;
 
 /** Finds where a sentence follows another one without a space: "treads.Now". Both words must be known ones. */
 export function missingSpaces(text: string, language: string, isKnown: IsKnown): Found[] {

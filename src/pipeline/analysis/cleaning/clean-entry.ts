@@ -26,6 +26,7 @@ import { readMarkup } from "./markdown.ts";
 import { dropShownAsides } from "./shown-asides.ts";
 import { dropSecondLanguage } from "./second-language.ts";
 import { phrasesFor } from "./phrases.ts";
+import { isQuotation, isTranscript } from "./others-texts.ts";
 import { KeptLinks } from "./kept-links.ts";
 import {
   GAP,
@@ -125,7 +126,7 @@ export function cleanEntry(
     signs: signsInText(speech.signs, [titled.title ?? "", ...blocks.map(({ text }) => text)]),
     onlyQuotes:
       !entry.isClaimed &&
-      (isTranscript(entry.text) || isBookNotes(given) || isQuotation(read, blocks, speech)),
+      (isTranscript(entry.text) || isBookNotes(given) || isQuotation(read, blocks, speech.phrases)),
     foreignShare: Math.max(script.share, ours.share),
   };
 }
@@ -211,42 +212,6 @@ function withoutQuotes(pieces: readonly RoughBlock[], removals: Removals): Rough
     removals.note("quotations in bookmarks", one.lines.join(" "));
     return GAP;
   });
-}
-
-/** Whether most of a post is the `<think>` text of a language model. */
-function isTranscript(text: string): boolean {
-  const thought = /<think>[\s\S]*?(?:<\/think>|$)/iu.exec(text)?.[0] ?? "";
-  return 2 * countWords(thought) > countWords(text);
-}
-
-/** A post that holds a quotation and fewer words of its own than this only names the source of the quotation. */
-const NAMING_WORDS = 20;
-/** A post of which quotations are more than this share is somebody else's text, whatever stands between them. */
-const QUOTED_SHARE = 0.5;
-const CITATION_WORDS = 16;
-
-/**
- * Whether a post is somebody else's text: quotations with a line that names the source, or a text that ends with its
- * citation.
- */
-function isQuotation(
-  read: readonly RoughBlock[],
-  blocks: readonly Block[],
-  { phrases }: Speech,
-): boolean {
-  const hasQuote = read.some((one) => one.kind === "quote");
-  if (blocks.length === 0) return hasQuote;
-  const all = blocks.reduce((sum, block) => sum + block.words, 0);
-  const quoted = blocks.reduce((sum, block) => sum + (block.kind === "quote" ? block.words : 0), 0);
-  if (quoted > 0 && (quoted > QUOTED_SHARE * all || (hasQuote && all - quoted < NAMING_WORDS)))
-    return blocks.every(({ kind }) => kind !== "code");
-  const last = read.findLast((one) => one.kind !== "gap");
-  const line = plainText(last?.lines[0] ?? "");
-  return (
-    last?.kind === "paragraph" &&
-    countWords(line) <= CITATION_WORDS &&
-    (phrases?.citation.test(line) ?? false)
-  );
 }
 
 /**

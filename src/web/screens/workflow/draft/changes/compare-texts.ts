@@ -70,7 +70,6 @@ export function withChosen<Passage extends ShownPassage>(
     else if (after !== null) added.set(last, [...(added.get(last) ?? []), after]);
   }
   const chosenText = before.flatMap((passage, index) => {
-    // Null: the chosen change removes it.
     const other = others.get(passage);
     const shown = other === undefined ? passage : other;
     return [...(shown === null ? [] : [shown]), ...(added.get(index) ?? [])];
