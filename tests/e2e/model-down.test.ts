@@ -70,11 +70,11 @@ test(
     await startAndStop(page, "Generate All Chapters", "The model does not answer");
     left[MAIN] = 3;
     then.fault = "quota429";
-    const quota = "The model's provider has stopped answering: the quota is used up";
+    const quota = "The model has stopped answering: the quota is used up.";
     await startAndStop(page, "Try again", quota);
     left[FAST] = 3;
     const beforeFast = provider.calls.length;
-    await startAndStop(page, `Go on with ${FAST}`, quota);
+    await startAndStop(page, "Go on with the faster model", quota);
     const beforeOwnWords = provider.calls.length;
     await page.getByRole("button", { name: "Finish without the model" }).click();
     await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
@@ -113,8 +113,8 @@ async function startAndStop(page: Page, button: string, title: string): Promise<
   // From here on the server tells of this run, and of none before.
   await page.reload();
   await page.getByText(title).waitFor({ timeout: WRITING_MS });
-  await page.getByText("Nothing is lost: what is written is kept").waitFor();
-  for (const name of ["Try again", `Go on with ${FAST}`, "Finish without the model"]) {
+  await page.getByText("Nothing is lost.").waitFor();
+  for (const name of ["Try again", "Go on with the faster model", "Finish without the model"]) {
     await page.getByRole("button", { name }).waitFor();
   }
 }

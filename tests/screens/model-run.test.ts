@@ -66,7 +66,7 @@ test("the outline tells what it costs before it starts, and goes on with the fas
   expect(await page.getByRole("button", { name: "Continue" }).count()).toBe(0);
   expect(await faultsAtWidths(screen, "outline-stopped")).toEqual([]);
 
-  await page.getByRole("button", { name: "Go on with gpt-6.1-mini" }).press("Enter");
+  await page.getByRole("button", { name: "Go on with the faster model" }).press("Enter");
 
   await expect
     .poll(() => bodies[calls.indexOf(START_OUTLINE)])
@@ -151,6 +151,7 @@ test("with one model for everything there is no faster one to go on with", async
     answers: [writer, stopped("down"), HALF_A_DRAFT, OUTLINE, ...BOOK],
   });
 
+  await page.getByText("Details", { exact: true }).click();
   await page.getByText("localhost:11434 could not be reached").waitFor();
 
   expect(await page.getByRole("button", { name: "Go on with" }).count()).toBe(0);

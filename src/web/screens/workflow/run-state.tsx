@@ -107,6 +107,7 @@ export function RunState({
             <ErrorNotice error={startError} title={texts.notStarted} />
             <StoppedRun
               projectId={projectId}
+              stage={stage}
               reason={view.model.stopped}
               run={view.model}
               isRewrite={rewrite !== null}

@@ -1,42 +1,44 @@
 import type { ReactElement } from "react";
 import type { GoOnWith, ModelInUse, ModelRun, ModelStopReason } from "#contracts/writer.ts";
+import type { Stage } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { spentText } from "./estimate-text.ts";
 
+/** What has happened, in an author's words; and for whoever runs the server, where it comes from and what helps. */
 const REASONS: Record<
   ModelStopReason,
-  { title: string; why: (model: ModelInUse | null) => string }
+  { what: string; details: (model: ModelInUse | null) => string }
 > = {
   budget: {
-    title: "This run has reached its limit",
-    why: () =>
+    what: "This run has reached its limit.",
+    details: () =>
       "It has cost what one run may cost on this server. Trying again helps once the limit was raised.",
   },
   monthlyBudget: {
-    title: "This month's limit is reached",
-    why: () =>
+    what: "This month's limit is reached.",
+    details: () =>
       "This server may spend no more on the model this month. Trying again helps next month, or once the limit was raised.",
   },
   quota: {
-    title: "The model's provider has stopped answering: the quota is used up",
-    why: (model) =>
+    what: "The model has stopped answering: the quota is used up.",
+    details: (model) =>
       `${hostOf(model)} answers again once the account there has been topped up or its quota is renewed.`,
   },
   key: {
-    title: "The model's provider does not accept this server's key",
-    why: (model) =>
+    what: "The model does not accept this server's key.",
+    details: (model) =>
       `Whoever runs this server has to set the key for ${hostOf(model)} right. Then try again.`,
   },
   down: {
-    title: "The model does not answer",
-    why: (model) =>
-      `${hostOf(model)} could not be reached, or had only errors to give, for some time. Often it helps to wait.`,
+    what: "The model does not answer. Often it helps to wait a few minutes.",
+    details: (model) =>
+      `${hostOf(model)} could not be reached, or had only errors to give, for some time.`,
   },
   model: {
-    title: "The model is not known to its provider",
-    why: (model) =>
+    what: "The model is not known to its provider.",
+    details: (model) =>
       `${hostOf(model)} does not offer ${model?.main ?? "the model"} to this server. Whoever runs this server has to name another one.`,
   },
 };
@@ -44,6 +46,7 @@ const REASONS: Record<
 /** Shown if the language model has stopped a run: says why, that nothing is lost, and how the run can go on. */
 export function StoppedRun({
   projectId,
+  stage,
   reason,
   run,
   isRewrite,
@@ -51,6 +54,7 @@ export function StoppedRun({
   onGoOn,
 }: {
   projectId: string;
+  stage: Stage;
   reason: ModelStopReason;
   run: ModelRun;
   /** Whether the run was writing a single chapter anew. */
@@ -60,13 +64,14 @@ export function StoppedRun({
 }): ReactElement {
   const { data: writer } = useWriter(projectId);
   const model = writer?.model ?? null;
-  const { title, why } = REASONS[reason];
+  const { what, details } = REASONS[reason];
+  const faster = model !== null && model.fast !== model.main ? model.fast : null;
   const ways: { goOnWith: GoOnWith; label: string }[] = [
     // Not offered if the server has no model any more.
     ...(writer?.model === null ? [] : [{ goOnWith: "model" as const, label: "Try again" }]),
-    ...(model !== null && model.fast !== model.main
-      ? [{ goOnWith: "fastModel" as const, label: `Go on with ${model.fast}` }]
-      : []),
+    ...(faster === null
+      ? []
+      : [{ goOnWith: "fastModel" as const, label: "Go on with the faster model" }]),
     // If the run was rewriting a chapter, own-words does not replace that chapter: its present text stays.
     {
       goOnWith: "ownWords",
@@ -74,18 +79,17 @@ export function StoppedRun({
     },
   ];
   return (
-    <Notice tone="warning" title={title}>
-      <p>{why(model)}</p>
-      <p className="mt-1">
-        Nothing is lost: what is written is kept, and what was asked is not paid for again.
-        {run.spent !== null && ` ${spentText(run.spent)}`}
-      </p>
-      {/* No button is highlighted, because it depends on the author which choice is best. */}
+    <Notice
+      tone="warning"
+      title={`${stage === "analysis" ? "Reading" : "Writing"} paused. Nothing is lost.`}
+    >
+      <p>{what} What is written is kept, and what was asked is not paid for again.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {ways.map(({ goOnWith, label }) => (
           <Button
             key={goOnWith}
-            kind="ghost"
+            // Otherwise it depends on the author, and on who runs the server, which way is best.
+            kind={reason === "down" && goOnWith === "model" ? "primary" : "ghost"}
             disabled={isStarting}
             onClick={() => onGoOn(goOnWith)}
             className="h-auto min-h-11 py-2 whitespace-normal max-sm:w-full"
@@ -94,6 +98,14 @@ export function StoppedRun({
           </Button>
         ))}
       </div>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 max-sm:min-h-11">
+          Details
+        </summary>
+        <p>{details(model)}</p>
+        {faster !== null && <p className="mt-1">The faster model is {faster}.</p>}
+        {run.spent !== null && <p className="mt-1">{spentText(run.spent)}</p>}
+      </details>
     </Notice>
   );
 }
