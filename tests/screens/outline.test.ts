@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChapterOutline as OutlineOfChapter } from "#pipeline/outline/schema.ts";
-import { getOutline } from "#contracts/outline.ts";
+import { getOutline, startOutline } from "#contracts/outline.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { CHAPTERS, FOUNDATION, OUTLINE, REVIEWED_BOOK, OUTLINE_REVISION } from "./danas-posts.ts";
+import {
+  CHAPTERS,
+  FOUNDATION,
+  JOB_ID,
+  OUTLINE,
+  REVIEWED_BOOK,
+  OUTLINE_REVISION,
+} from "./danas-posts.ts";
+import { OUTLINE_RUNNING } from "./danas-runs.ts";
 
 const ADDRESS = "/workflow/outline";
 
@@ -19,6 +27,14 @@ test("shows all outlines and leads on to the draft", async () => {
 
   await page.getByText("2,000 words · 8 pages · 9 min · 1 section").waitFor();
   expect(await faultsAtWidths(screen, "outline", WIDTHS)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [anew, onward] = await Promise.all(
+    [
+      page.getByRole("button", { name: "Re-generate Outlines" }),
+      page.getByRole("link", { name: "Continue" }),
+    ].map((each) => each.boundingBox()),
+  );
+  expect((anew?.x ?? 0) + (anew?.width ?? 0)).toBeCloseTo((onward?.x ?? 0) + (onward?.width ?? 0));
   await page.getByRole("link", { name: "Continue" }).click();
 
   await page.waitForURL("**/workflow/draft");
@@ -211,4 +227,28 @@ test("outlines that could not be loaded can be asked for again", async () => {
   await screen.page.getByRole("button", { name: "Try again" }).click();
 
   await screen.page.getByText("Your outlines are ready").waitFor();
+});
+
+test("a chapter without an outline is counted as missing, and written from where it is missed", async () => {
+  const screen = await browser.open(`${ADDRESS}?chapter=2`, {
+    answers: [
+      answers(startOutline, { jobId: JOB_ID }),
+      answers(getOutline, {
+        outline: { outlines: CHAPTERS.slice(0, 1) },
+        revision: OUTLINE_REVISION,
+      }),
+      ...REVIEWED_BOOK,
+    ],
+    width: 390,
+  });
+  const { page, calls } = screen;
+
+  await page.getByText("1 of 2 chapters outlined").waitFor();
+  expect(await page.getByText("Your outlines are ready").count()).toBe(0);
+  expect(await faultsAtWidths(screen, "outline-missing", WIDTHS)).toEqual([]);
+  screen.change([OUTLINE_RUNNING]);
+  await page.getByRole("button", { name: "Write this outline" }).click();
+
+  await page.getByText("36%", { exact: true }).waitFor();
+  expect(calls).toContain(`POST /api/projects/${DANAS_BOOK.id}/outline/start`);
 });

@@ -22,40 +22,58 @@ export function ChaptersOutOfDate({
   stale: readonly StaleChapter[];
 }): ReactElement | null {
   const { data: writer } = useWriter(project.id);
-  const { start, isPending, error } = useStartAtItsStep(stage, project);
+  const starting = useStartAtItsStep(stage, project);
+  const { error } = starting;
   if (mustChoose(writer)) return null;
-  const mayStart = stage === "draft" || project.selectedTitle !== null;
-  const button = (onClick?: () => void) => (
-    <Button disabled={isPending} className="max-sm:w-full" {...(onClick && { onClick })}>
-      Bring up to date
-    </Button>
-  );
   return (
     <Notice
       tone="info"
       title={titleOf(stale, stage)}
       actions={
-        mayStart &&
-        (writer?.chosen === "llm" ? (
-          <ConfirmDialog
-            trigger={button()}
-            title="Bring your book up to date?"
-            confirmLabel="Bring up to date"
-            fields={<EstimateLine projectId={project.id} operation={stage} />}
-            onConfirm={start}
-          >
-            Only these chapters are asked for again, so it costs less than the estimate for the
-            whole book.
-          </ConfirmDialog>
-        ) : (
-          button(start)
-        ))
+        <MakeMissing project={project} stage={stage} label="Bring up to date" {...starting} />
       }
     >
       {listOf(stale.map(({ title }) => `“${title}”`))}: {whyStale(stale)}. All other chapters stay
       as they are, and a text that you have worked on is not replaced.
       {error && ` ${explainError(error)}`}
     </Notice>
+  );
+}
+
+/** The button that makes what is missing or out of date. Where a model writes, it says the price first. */
+export function MakeMissing({
+  project,
+  stage,
+  label,
+  start,
+  isPending,
+}: {
+  project: Pick<Project, "id" | "selectedTitle">;
+  stage: "outline" | "draft";
+  label: string;
+  start: () => void;
+  isPending: boolean;
+}): ReactElement | null {
+  const { data: writer } = useWriter(project.id);
+  const mayStart = stage === "draft" || project.selectedTitle !== null;
+  if (!mayStart || mustChoose(writer)) return null;
+  const button = (onClick?: () => void) => (
+    <Button disabled={isPending} className="max-sm:w-full" {...(onClick && { onClick })}>
+      {label}
+    </Button>
+  );
+  if (writer?.chosen !== "llm") return button(start);
+  return (
+    <ConfirmDialog
+      trigger={button()}
+      title={`${label}?`}
+      confirmLabel={label}
+      fields={<EstimateLine projectId={project.id} operation={stage} />}
+      onConfirm={start}
+    >
+      Only what is missing or has changed is asked for, so it costs less than the estimate for the
+      whole book.
+    </ConfirmDialog>
   );
 }
 

@@ -91,15 +91,24 @@ function BookOutOfDate({
       title={error ? "Your book could not be brought up to date" : reason}
       actions={<BringUpToDate projectId={project.id} bringing={bringing} />}
     >
-      {error} The book stays as it is until you bring it up to date.{" "}
-      {stale.analysis ? (isArranged ? ARRANGED : PLANNED) : EDITED}
+      {error} The book stays as it is until you bring it up to date. What you have edited or locked
+      stays.
+      {stale.analysis && (
+        <details>
+          <summary className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 max-sm:min-h-11">
+            What changes?
+          </summary>
+          <p>{isArranged ? ARRANGED : PLANNED}</p>
+        </details>
+      )}
     </Notice>
   );
 }
 
-const EDITED = "What you have edited or locked stays.";
-const ARRANGED = `Then your chapters stay as you have arranged them, and only those are written again whose posts or answers have changed. ${EDITED}`;
-const PLANNED = `Then your chapters stay if at most 1 post in 10 is new or gone, and only those are written again whose posts or answers have changed. ${EDITED} If more posts are, new chapters are planned, and the book you have now is kept whole as an earlier book.`;
+const ARRANGED =
+  "Your chapters stay as you have arranged them, and only those are written again whose posts or answers have changed.";
+const PLANNED =
+  "Your chapters stay if at most 1 post in 10 is new or gone, and only those are written again whose posts or answers have changed. If more posts are, new chapters are planned, and the book you have now is kept whole as an earlier book.";
 
 const GOING_ON = {
   analysis: "Your posts are being read",

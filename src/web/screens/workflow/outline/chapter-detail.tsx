@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { BookOutline } from "#web/api/book.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
+import type { Project } from "#contracts/projects.ts";
 import { plainLine, plainLines } from "#pipeline/text/excerpt.ts";
 import { useResetOutline } from "#web/api/outline-edits.ts";
 import { tellFailed } from "#web/components/toasts.ts";
@@ -10,6 +11,8 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { WebLink } from "#web/components/ui/web-link.tsx";
+import { MakeMissing } from "#web/screens/workflow/chapters-out-of-date.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterSections, Quote } from "./chapter-parts.tsx";
 import { keptForms } from "./kept-forms.ts";
 import { addressName, type OutlinePosts, postLine } from "./outline-posts.ts";
@@ -207,13 +210,35 @@ function NewerOutline({
 }
 
 /** Shown for a chapter of the table of contents that has no outline yet. */
-export function NotDeveloped({ onBack }: { onBack: () => void }): ReactElement {
+export function NotDeveloped({
+  project,
+  run: { view, isStarting, start },
+  onBack,
+}: {
+  project: Project;
+  run: StageRun;
+  onBack: () => void;
+}): ReactElement {
+  const isBusy = isStarting || view.kind === "running";
   return (
     <>
       <Back onBack={onBack} />
-      <Notice tone="info" title="This outline is not yet developed" className="mt-4">
-        The table of contents has changed since the outlines were written. Re-generate them to
-        include this chapter.
+      <Notice
+        tone="info"
+        title="This outline is not yet developed"
+        className="mt-4"
+        actions={
+          <MakeMissing
+            project={project}
+            stage="outline"
+            label="Write this outline"
+            start={() => start({})}
+            isPending={isBusy}
+          />
+        }
+      >
+        The table of contents has changed since the outlines were written. Your other outlines stay
+        as they are.
       </Notice>
     </>
   );

@@ -6,6 +6,7 @@ import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { sectionName } from "./edited-sections.ts";
 import type { BookOutline, Foundation } from "#web/api/book.ts";
 import { useContents } from "#web/api/contents.ts";
+import { useFreshness } from "#web/api/freshness.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
@@ -13,6 +14,8 @@ import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
+import { MakeMissing } from "#web/screens/workflow/chapters-out-of-date.tsx";
+import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { ChangedSince, useIsBehind } from "#web/screens/workflow/changed-since.tsx";
 import { EarlierVersions } from "#web/screens/workflow/earlier/earlier-versions.tsx";
 import {
@@ -75,7 +78,12 @@ export function OutlineView({
 
   return (
     <>
-      <OutlineHeader project={project} chapters={outlines.length} run={run} />
+      <OutlineHeader
+        project={project}
+        chapters={outlines.length}
+        missing={undeveloped.length}
+        run={run}
+      />
       <ChapterLayout
         chapters={chapters}
         selected={selected}
@@ -95,7 +103,9 @@ export function OutlineView({
               onBack={() => handleSelect(null)}
             />
           )}
-          {selected !== null && !outline && <NotDeveloped onBack={() => handleSelect(null)} />}
+          {selected !== null && !outline && (
+            <NotDeveloped project={project} run={run} onBack={() => handleSelect(null)} />
+          )}
         </div>
       </ChapterLayout>
     </>
@@ -107,10 +117,13 @@ const READY = "Your outlines are ready";
 function OutlineHeader({
   project,
   chapters,
+  missing,
   run,
 }: {
   project: Project;
   chapters: number;
+  /** How many chapters of the contents have no outline yet. */
+  missing: number;
   run: StageRun;
 }): ReactElement {
   const projectId = project.id;
@@ -119,6 +132,8 @@ function OutlineHeader({
   const isRunning = view.kind === "running";
   const isDone = view.kind === "completed";
   const [isAsking, setIsAsking] = useState(false);
+  const { data: freshness } = useFreshness(projectId);
+  const isStale = freshness?.stale.analysis || freshness?.stale.outline;
   const isBehind = useIsBehind(projectId, "outlines");
   return (
     <WorkHeader
@@ -132,7 +147,11 @@ function OutlineHeader({
             isOpen={isAsking}
             onOpen={setIsAsking}
             trigger={
-              <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
+              // While the outlines are out of date, that is the lesser of two ways.
+              <Button
+                kind={isStale ? "quiet" : "ghost"}
+                disabled={isRunning || isStarting || mustChoose(writer)}
+              >
                 Re-generate Outlines
               </Button>
             }
@@ -165,11 +184,33 @@ function OutlineHeader({
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && view.kind !== "timedOut" && (
           <OutOfDate project={project}>
-            <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
-              {isDone && <OutlinesDone />}
-              {isDone && `${READY}. `}
-              Look through them, then let the chapters be drafted.
-            </StepDone>
+            {missing > 0 ? (
+              <FootBar
+                label="The way on"
+                isWide
+                actions={
+                  <MakeMissing
+                    project={project}
+                    stage="outline"
+                    label={
+                      missing === 1 ? "Write the missing outline" : "Write the missing outlines"
+                    }
+                    start={() => start({})}
+                    isPending={isStarting}
+                  />
+                }
+              >
+                <p className="font-semibold">
+                  {chapters} of {counted(chapters + missing, "chapter", "chapters")} outlined
+                </p>
+              </FootBar>
+            ) : (
+              <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft" isWide>
+                {isDone && <OutlinesDone />}
+                {isDone && `${READY}. `}
+                Look through them, then let the chapters be drafted.
+              </StepDone>
+            )}
           </OutOfDate>
         )}
       </FirstNotice>
