@@ -19,6 +19,7 @@ test("for somebody who is no admin the page does not exist", async () => {
   });
 
   await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+  await page.getByRole("link", { name: "Back to your book" }).waitFor();
 
   expect(calls.filter((call) => call.includes("/api/admin/"))).toEqual([]);
 });

@@ -197,6 +197,8 @@ test("a forgotten password: the mail is asked for", async () => {
     )
     .waitFor();
   await page.getByRole("link", { name: "Open the mailbox" }).waitFor();
+  await page.getByRole("button", { name: "Send it again" }).waitFor();
+  expect(await page.locator("form .btn-primary").count()).toBe(0);
 
   expect(await faultsAtWidths(screen, "reset-asked", WIDTHS)).toEqual([]);
 });

@@ -85,6 +85,10 @@ test("an unconfirmed account can ask for another mail", async () => {
   const { page, calls, bodies } = screen;
 
   await fillIn(page, "dana@example.com", "a long password");
+  await page.getByRole("button", { name: "Send the confirmation mail again" }).waitFor();
+  expect(await page.locator("form .btn-primary").allTextContents()).toEqual([
+    "Send the confirmation mail again",
+  ]);
   await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
   await page.getByText("We sent a new link to dana@example.com.").waitFor();
 

@@ -71,8 +71,10 @@ test("a pending payment is waited for until it is there", async () => {
   await page.getByRole("heading", { name: "Your payment is not confirmed yet" }).waitFor();
   await page.getByText("OCT-7K2M9QXA").waitFor();
   expect(await faultsAtWidths(screen, "success-pending", WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "Go to the home page" }).waitFor();
 
   change([answers(getCheckout, { ...ORDER, status: "paid" })]);
+  await page.getByRole("button", { name: "Check now" }).click();
   await page.getByText("Your payment is confirmed").waitFor();
   expect(await faultsAtWidths(screen, "success-paid", WIDTHS)).toEqual([]);
   await page.getByRole("link", { name: "Log in" }).click();

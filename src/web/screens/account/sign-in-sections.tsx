@@ -7,7 +7,7 @@ import { useChangeEmail, useChangePassword, useHasPassword } from "#web/api/acco
 import { useSendReset } from "#web/api/sign-in.ts";
 import { AuthError, explainError } from "#web/api/errors.ts";
 import { EmailInput, PasswordField, PasswordInput, TextField } from "#web/components/fields.tsx";
-import { MailboxHint } from "#web/components/entrance.tsx";
+import { MailboxHint } from "#web/components/ask-for-mail.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";

@@ -10,7 +10,8 @@ import {
 import { MESSAGES } from "#contracts/messages.ts";
 import { keptLinkToken } from "#web/api/kept-codes.ts";
 import { useSession } from "#web/api/session.ts";
-import { AskForMail, Entrance } from "#web/components/entrance.tsx";
+import { AskForMail } from "#web/components/ask-for-mail.tsx";
+import { Entrance } from "#web/components/entrance.tsx";
 import { PasswordField, PasswordInput, useOneField } from "#web/components/fields.tsx";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";

@@ -15,7 +15,7 @@ import {
   PasswordInput,
   TextField,
 } from "#web/components/fields.tsx";
-import { MailboxHint } from "#web/components/entrance.tsx";
+import { MailboxHint } from "#web/components/ask-for-mail.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { explainSignIn } from "./explain-sign-in.ts";
@@ -82,6 +82,7 @@ export function LoginForm({
       );
     }
   });
+  const mustConfirm = outcome !== null && outcome.kind !== "refused";
   return (
     <form noValidate onSubmit={(event) => void handleLogin(event)} className="mt-6 grid gap-5">
       {warning !== null && outcome === null && <Notice tone="warning">{warning}</Notice>}
@@ -113,9 +114,14 @@ export function LoginForm({
         />
       )}
       {outcome?.kind === "refused" && <Notice tone="danger">{outcome.text}</Notice>}
-      {outcome !== null && outcome.kind !== "refused" && <MustConfirm {...outcome} />}
-      <Button type="submit" disabled={isSubmitting} className="w-full">
-        Continue
+      {mustConfirm && <MustConfirm {...outcome} />}
+      <Button
+        type="submit"
+        kind={mustConfirm ? "ghost" : "primary"}
+        disabled={isSubmitting}
+        className="w-full"
+      >
+        {isSubmitting ? "Signing in…" : "Continue"}
       </Button>
       <OtherWays inviteCode={() => getValues("inviteCode").trim()} />
       <div className="grid gap-1.5 text-center text-sm text-ink-600">
@@ -163,7 +169,7 @@ function MustConfirm({
           We sent a new link to {email}. Look in your spam folder too if it does not come.
         </Notice>
       ) : (
-        <Button kind="ghost" onClick={() => mutate(email)} disabled={isPending}>
+        <Button onClick={() => mutate(email)} disabled={isPending}>
           Send the confirmation mail again
         </Button>
       )}

@@ -1,19 +1,22 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router";
-import { Logo } from "#web/public/logo.tsx";
+import { AUTHOR_LEVELS } from "#contracts/accounts.ts";
+import { useSession } from "#web/api/session.ts";
+import { Entrance } from "#web/components/entrance.tsx";
+import { LinkButton } from "#web/components/ui/button.tsx";
 
 export function NotFoundScreen(): ReactElement {
+  const { data: session } = useSession({ isPassive: true });
+  const level = session?.user?.accessLevel;
+  const isAuthor = level !== undefined && AUTHOR_LEVELS.includes(level);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center px-5 py-16">
+    <Entrance
+      title="This page does not exist"
+      lead="The address may be mistyped, or the page may have moved."
+    >
       <title>Page not found · Octavo</title>
-      <Logo />
-      <h1 className="mt-8 text-4xl">This page does not exist</h1>
-      <p className="mt-3 text-lg text-ink-700">
-        The address may be mistyped, or the page may have moved.
-      </p>
-      <Link to="/" className="btn btn-primary mt-8">
-        Go to the home page
-      </Link>
-    </main>
+      <LinkButton to={isAuthor ? "/workflow/continue" : "/"} className="mt-6 w-full">
+        {isAuthor ? "Back to your book" : "Go to the home page"}
+      </LinkButton>
+    </Entrance>
   );
 }

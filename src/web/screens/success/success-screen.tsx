@@ -1,3 +1,4 @@
+import { LoaderCircle } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
@@ -66,7 +67,8 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
     );
   }
   // Tested before `error`. If a later request fails, the order loaded before still counts.
-  if (checkout) return <OrderState sessionId={sessionId} checkout={checkout} />;
+  if (checkout)
+    return <OrderState sessionId={sessionId} checkout={checkout} onCheck={() => void refetch()} />;
   if (error instanceof HttpError && error.status < 500 && error.status !== 429) {
     return <UnknownOrder />;
   }
@@ -101,19 +103,37 @@ function UnknownOrder(): ReactElement {
 function OrderState({
   sessionId,
   checkout,
+  onCheck,
 }: {
   sessionId: string;
   checkout: Checkout;
+  /** Asks again what has become of the payment. */
+  onCheck: () => void;
 }): ReactElement {
   const { data: session, isPending } = useSession();
 
   if (checkout.status === "pending") {
     return (
-      <State title="Your payment is not confirmed yet" checkout={checkout}>
-        <span role="status">We are waiting for the payment to be confirmed.</span> This usually
-        takes a few seconds, and this page notices by itself. You may also close it: the receipt
-        comes by mail, and your account opens by itself.
-      </State>
+      <>
+        <State title="Your payment is not confirmed yet" checkout={checkout}>
+          <span role="status">
+            <LoaderCircle
+              size={20}
+              aria-hidden
+              className="mr-2 inline animate-spin text-brand-700"
+            />
+            We are waiting for the payment to be confirmed.
+          </span>{" "}
+          This usually takes a few seconds, and this page notices by itself. You may also close it:
+          the receipt comes by mail, and your account opens by itself.
+        </State>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button onClick={onCheck}>Check now</Button>
+          <LinkButton to="/" kind="ghost">
+            Go to the home page
+          </LinkButton>
+        </div>
+      </>
     );
   }
   if (checkout.status === "refunded") {

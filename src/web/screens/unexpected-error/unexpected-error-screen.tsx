@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useRouteError } from "react-router";
 import { requestIdOf } from "#web/api/errors.ts";
+import { Entrance } from "#web/components/entrance.tsx";
 import { LoadingText } from "#web/components/session.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Logo } from "#web/public/logo.tsx";
@@ -49,18 +50,18 @@ function NotLoadedYet(): ReactElement {
     return () => window.removeEventListener("online", reload);
   }, []);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center px-5 py-16">
+    <Entrance
+      title="You are offline"
+      lead="This page is not in your browser yet. It opens by itself when you are connected again. Your book is safe: what you typed is kept on this device."
+    >
       <title>You are offline · Octavo</title>
-      <Logo />
-      <h1 className="mt-8 text-4xl">You are offline</h1>
-      <p className="mt-3 text-lg text-ink-700">
-        This page is not in your browser yet. It opens by itself when you are connected again. Your
-        book is safe: what you typed is kept on this device.
-      </p>
-      <Button kind="ghost" className="mt-8" onClick={() => window.history.back()}>
-        Go back
-      </Button>
-    </main>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button kind="ghost" onClick={() => window.history.back()}>
+          Go back
+        </Button>
+      </div>
+    </Entrance>
   );
 }
 

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { Navigate } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
-import { LoadingText } from "#web/components/session.tsx";
-import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page } from "#web/components/ui/page.tsx";
 import { useGating } from "./use-gating.ts";
 
@@ -19,7 +18,17 @@ export function ContinueScreen(): ReactElement {
       </Page>
     );
   }
-  if (!project || !isKnown) return <LoadingText />;
+  if (!project || !isKnown) {
+    return (
+      <Page>
+        <Loading label="Opening your book">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="mt-8 h-40 w-full rounded-xl" />
+          <Skeleton className="mt-4 h-40 w-full rounded-xl" />
+        </Loading>
+      </Page>
+    );
+  }
   const furthest = phases.findLast(({ isEnabled }) => isEnabled);
   const route = completed === 0 || !furthest ? "/workflow/welcome" : furthest.route;
   return <Navigate to={addressOf(route)} replace />;
