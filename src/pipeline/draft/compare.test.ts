@@ -38,6 +38,17 @@ test.each([
   ).toEqual(changes);
 });
 
+test("what was removed behind a passage that moved stays where it was read", () => {
+  const before = ["a First.", "b Second.", "m Of course.", "r Fourth.", "c Last."].map(read);
+  const after = ["m Of course.", "a First.", "b Second.", "c Last."].map(read);
+
+  const compared = compareTexts(before, after);
+
+  expect(
+    compared.map(({ kind, before: older, after: newer }) => `${kind} ${(newer ?? older)?.id}`),
+  ).toEqual(["moved m", "same a", "same b", "removed r", "same c"]);
+});
+
 test.each([
   [
     "one in the place of its own",

@@ -9,7 +9,10 @@ type PassageChange =
   | { kind: "added"; before: null; after: ManuscriptPassage }
   | { kind: "removed"; before: ManuscriptPassage; after: null };
 
-/** Compares two texts by passage, in the order of `after`. A removed passage comes after the one it used to follow. */
+/**
+ * Compares two texts by passage, in the order of `after`. A removed passage comes after the one it used to follow, of
+ * those that have not moved: what is removed and what stays is read in the order of `before`.
+ */
 export function compareTexts(
   before: readonly ManuscriptPassage[],
   after: readonly ManuscriptPassage[],
@@ -23,8 +26,8 @@ export function compareTexts(
   const changes: PassageChange[] = [];
   let next = 0;
   const passRemoved = (): void => {
-    for (let older = before[next]; older && !partnerOf.has(older); older = before[(next += 1)]) {
-      changes.push({ kind: "removed", before: older, after: null });
+    for (let older = before[next]; older && !inOrder.has(older); older = before[(next += 1)]) {
+      if (!partnerOf.has(older)) changes.push({ kind: "removed", before: older, after: null });
     }
   };
   passRemoved();
@@ -39,15 +42,12 @@ export function compareTexts(
     const isMoved = !inOrder.has(older) && newer.role !== "ornament";
     const kind = isSame ? (isMoved ? "moved" : "same") : "changed";
     changes.push({ kind, before: older, after: newer });
+    // What follows the old place of a passage that has moved does not belong to the new one.
+    if (!inOrder.has(older)) continue;
     next = before.indexOf(older) + 1;
     passRemoved();
   }
-  const told = new Set(changes.flatMap((change) => change.before ?? []));
-  const rest = before.filter((older) => !told.has(older));
-  return [
-    ...changes,
-    ...rest.map((older) => ({ kind: "removed" as const, before: older, after: null })),
-  ];
+  return changes;
 }
 
 /** The most of the passages that stand in the same order in both lists: those that have not moved. */
