@@ -35,6 +35,11 @@ export function wholePiece(post: Post, language: string): PrintPiece | null {
 
 const pieces = new WeakMap<Post, PrintPiece | null>();
 
+/** A post that its author has put into a chapter: printed even if it would never be chosen, then as it was written. */
+export function wantedPiece(post: Post, language: string): PrintPiece | null {
+  return wholePiece(post, language) ?? pieceOf(post.entryId, tidy(post.blocks), null);
+}
+
 function makePiece(post: Post, language: string): PrintPiece | null {
   const twins = post.blocks.filter(({ twin }) => twin !== null);
   if (wordsIn(twins) >= PIECE.retoldShare * Math.max(1, post.words)) return null;

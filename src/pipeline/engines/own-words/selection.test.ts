@@ -61,6 +61,16 @@ test("a chapter that aims at twice the usual words prints twice as many posts", 
   expect(new Set(merged.map(({ post }) => post.entryId)).size).toBe(merged.length);
 });
 
+test("an unfinished post is never chosen, and is printed where its author has put it into the chapter", () => {
+  const marked = titled("a", "Rye", [SENTENCE.repeat(5), "TODO find the study about rye"]);
+  const { corpus, group } = groupFor([marked, essay("b", "Flour matters", 900)]);
+  const idsOf = (placed: string[]): string[] =>
+    rankPosts(corpus, group, "Bread", null, { placed }).map(({ post }) => post.entryId);
+
+  expect(idsOf([])).toEqual(["b"]);
+  expect(idsOf(["a"]).toSorted()).toEqual(["a", "b"]);
+});
+
 test("the post that names a chapter is printed in it", () => {
   const { corpus, group } = groupFor([
     essay("a", "Bread rises", 900),

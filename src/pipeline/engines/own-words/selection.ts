@@ -8,7 +8,7 @@ import { isAnnouncement } from "./announcements.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { countsItsParts } from "./counted.ts";
 import { drynessOf } from "./dryness.ts";
-import { hangsOnNews, type PrintPiece, wholePiece } from "./pieces.ts";
+import { hangsOnNews, type PrintPiece, wantedPiece, wholePiece } from "./pieces.ts";
 import { leansPenalty } from "./leans.ts";
 import { startsWell, talksOfPage } from "./starts.ts";
 import { CHOICE, LEANING, POST_RANK, WISH } from "./weights.ts";
@@ -53,7 +53,7 @@ function leastPiece(corpus: Corpus): number {
 
 /**
  * The printable posts of a group, best first. With each wish for `moreStories`, storytelling weighs more. Those that the
- * author has put into the chapter (`placed`) are printed however short they are.
+ * author has put into the chapter (`placed`) are printed however short or unfinished they are.
  */
 export function rankPosts(
   corpus: Corpus,
@@ -76,10 +76,11 @@ export function rankPosts(
   const wanted = new Set(placed);
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
-    const piece = wholePiece(post, language);
+    const isWanted = wanted.has(post.entryId);
+    const piece = isWanted ? wantedPiece(post, language) : wholePiece(post, language);
     const row = group.rows[index];
     if (!piece || row === undefined) continue;
-    if (piece.words < leastWords && !wanted.has(post.entryId)) continue;
+    if (piece.words < leastWords && !isWanted) continue;
     const score =
       (fit[index] ?? 0) +
       POST_RANK.titleNearness * (affinity[index] ?? 0) +
