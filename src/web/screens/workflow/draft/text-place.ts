@@ -12,6 +12,9 @@ export type TextPlace = {
   offset: number;
 };
 
+/** Pixels from the top of the window that its top bar and the editor's cover, with some air. */
+export const BELOW_BARS = 136;
+
 /** A place of the book, to be shown. `at` says where the words that were found begin in the stored passage. */
 export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "found"> & {
   /** Absent: in a passage. */

@@ -26,14 +26,12 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import type { RemarkParser } from "@milkdown/kit/transformer";
 import { $prose } from "@milkdown/kit/utils";
 import { withoutBreaks } from "#web/components/ui/markdown-text.ts";
-import type { TextPlace } from "#web/screens/workflow/draft/text-place.ts";
+import { BELOW_BARS, type TextPlace } from "#web/screens/workflow/draft/text-place.ts";
 import { BLOCKS } from "./blocks.ts";
 import { keepPassageIds, PassageIds, rangeOf } from "./passage-ids.ts";
 import { type PassageMark, showPassageMarks } from "./passage-marks.ts";
 import { type EditedPassage, PassageText } from "./passages.ts";
 
-/** Pixels from the top of the window that its top bar and the editor's cover, with some air. */
-export const BELOW_BARS = 136;
 const FREE_EDGES = { top: BELOW_BARS, bottom: 24, left: 0, right: 0 };
 
 /** What the screen is told of an editor. */
