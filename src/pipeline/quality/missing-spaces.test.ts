@@ -20,6 +20,18 @@ test.each([
   ]);
 });
 
+test("in German a sentence may end with a noun", () => {
+  const known = "das ist dann wir haben nicht haus und die".split(" ");
+  const dictionaryOf = () => (word: string) => known.includes(word.toLowerCase());
+
+  const errors = findTypingErrors(["Das ist das Haus.Dann haben wir die nicht."], {
+    language: "de",
+    dictionaryOf,
+  });
+
+  expect(errors).toMatchObject([{ kind: "space", found: "Haus.Dann", instead: "Haus. Dann" }]);
+});
+
 test.each([
   ["a name", "Quick.Have and fox.js"],
   ["a file", "dog.Foxfile"],
