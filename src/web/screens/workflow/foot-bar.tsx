@@ -9,14 +9,11 @@ const LOOKS = {
 export function FootBar({
   label,
   tone = "plain",
-  isWide = false,
   actions,
   children,
 }: {
   label: string;
   tone?: keyof typeof LOOKS;
-  /** On a screen of full width, the bar has its edges at those of the screen's heading. */
-  isWide?: boolean;
   actions?: ReactNode;
   /** What is done, or what is still missing. */
   children: ReactNode;
@@ -24,9 +21,9 @@ export function FootBar({
   return (
     <section
       aria-label={label}
-      className={`foot-bar fixed inset-x-0 bottom-0 z-10 mb-0 border-t px-5 py-3 editing:hidden lg:left-[280px] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:mt-8 ${isWide ? "md:px-8" : "md:px-10"} ${LOOKS[tone]}`}
+      className={`foot-bar fixed inset-x-0 bottom-0 z-10 mb-0 border-t px-5 py-3 editing:hidden md:px-10 lg:left-[280px] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:mt-8 ${LOOKS[tone]}`}
     >
-      <div className={`flex items-center gap-x-4 ${isWide ? "" : "mx-auto max-w-4xl"}`}>
+      <div className="mx-auto flex max-w-4xl items-center gap-x-4">
         <div className="min-w-0 grow" role="status">
           {children}
         </div>

@@ -76,12 +76,10 @@ export function OfProject({
 export function StepDone({
   title,
   to,
-  isWide = false,
   children,
 }: {
   title: string;
   to: string;
-  isWide?: boolean;
   children: ReactNode;
 }): ReactElement {
   const addressOf = useWorkflowAddress();
@@ -89,7 +87,6 @@ export function StepDone({
     <FootBar
       label="The way on"
       tone="success"
-      isWide={isWide}
       actions={<LinkButton to={addressOf(to)}>Continue</LinkButton>}
     >
       <p className="font-semibold">{title}</p>

@@ -82,6 +82,7 @@ export function OutlineView({
         project={project}
         chapters={outlines.length}
         missing={undeveloped.length}
+        isAtMissing={selected !== null && !outline}
         run={run}
       />
       <ChapterLayout
@@ -118,12 +119,15 @@ function OutlineHeader({
   project,
   chapters,
   missing,
+  isAtMissing,
   run,
 }: {
   project: Project;
   chapters: number;
   /** How many chapters of the contents have no outline yet. */
   missing: number;
+  /** One of those is shown, and can be written there. */
+  isAtMissing: boolean;
   run: StageRun;
 }): ReactElement {
   const projectId = project.id;
@@ -187,25 +191,26 @@ function OutlineHeader({
             {missing > 0 ? (
               <FootBar
                 label="The way on"
-                isWide
                 actions={
-                  <MakeMissing
-                    project={project}
-                    stage="outline"
-                    label={
-                      missing === 1 ? "Write the missing outline" : "Write the missing outlines"
-                    }
-                    start={() => start({})}
-                    isPending={isStarting}
-                  />
+                  isAtMissing ? undefined : (
+                    <MakeMissing
+                      project={project}
+                      stage="outline"
+                      label={
+                        missing === 1 ? "Write the missing outline" : "Write the missing outlines"
+                      }
+                      start={() => start({})}
+                      isPending={isStarting}
+                    />
+                  )
                 }
               >
                 <p className="font-semibold">
-                  {chapters} of {counted(chapters + missing, "chapter", "chapters")} outlined
+                  {chapters} of {chapters + missing} outlined
                 </p>
               </FootBar>
             ) : (
-              <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft" isWide>
+              <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
                 {isDone && <OutlinesDone />}
                 {isDone && `${READY}. `}
                 Look through them, then let the chapters be drafted.
