@@ -10,6 +10,7 @@ import {
   withWorker,
   write,
 } from "./stories.ts";
+import { chaptersBy, postsOf } from "./wished-chapters.ts";
 
 type Passage = { id: string; text: string; role: string };
 type Change = { kind: string; before: Passage | null; after: Passage | null };
@@ -28,7 +29,9 @@ onOneDatabase("a new version of a chapter whose author has split a paragraph", (
       await analyse(server, author);
       await write(server, author, "outline", { selectedTitle: "First" });
       await write(server, author, "draft", {});
-      const path = `/api/projects/${projectId}/chapters/1`;
+      // Two posts have no other order: the one that names the chapter is first.
+      const [number = 1] = await chaptersBy(server, author, (each) => postsOf(each).length);
+      const path = `/api/projects/${projectId}/chapters/${number}`;
       const { title, revision, passages } = (await server.call(token, "GET", path)).body.chapter;
       const at = passages.findIndex(
         ({ role, text }: Passage) => role === "body" && text.split(" ").length > 40,
@@ -46,7 +49,7 @@ onOneDatabase("a new version of a chapter whose author has split a paragraph", (
         passages: passages.toSpliced(at, 1, ...halves),
       });
 
-      await wishFor(server, author, { kind });
+      await wishFor(server, author, { kind }, number);
       const proposal = await server.call(token, "GET", `${path}/proposal`);
       const changes: Change[] = proposal.body.changes;
       const passageIds = changes

@@ -26,23 +26,50 @@ export type Outcome = {
 export async function drafted(
   server: TestServer,
   name: string,
-): Promise<{ server: TestServer; author: Person; book: string }> {
+): Promise<{ server: TestServer; author: Person; book: string; twice: number }> {
   await withWorker(server);
+  const { author, book } = await written(server, name);
+  twice ??= shortenedTwice(server);
+  return { server, author, book, twice: await twice };
+}
+
+async function written(
+  server: TestServer,
+  name: string,
+): Promise<{ author: Person; book: string }> {
   const author = await server.signUp({ email: `${name}@example.org`, code: "BETA" });
   await upload(server, author, { projectId: author.projectId, csv: benbalter() });
   await analyse(server, author);
   await write(server, author, "outline", { selectedTitle: "First" });
   await write(server, author, "draft", {});
-  return { server, author, book: `/api/projects/${author.projectId}` };
+  return { author, book: `/api/projects/${author.projectId}` };
 }
 
-/** Wishes for the first chapter, and gives what became of it. */
-export async function wish(server: TestServer, person: Person, wished: object): Promise<Outcome> {
-  const ended = await wishFor(server, person, wished);
+let twice: Promise<number> | null = null;
+
+/** The number of a chapter that can be made shorter twice. All books of the same posts have the same. */
+async function shortenedTwice(server: TestServer): Promise<number> {
+  const { author } = await written(server, "tries");
+  for (const number of await chaptersBy(server, author, (each) => postsOf(each).length)) {
+    const first = await wish(server, author, { kind: "shorter" }, number);
+    const second = await wish(server, author, { kind: "shorter" }, number);
+    if (first.kind === "shown" && second.kind === "shown") return number;
+  }
+  throw new Error("No chapter can be made shorter twice.");
+}
+
+/** Wishes for a chapter, and gives what became of it. */
+export async function wish(
+  server: TestServer,
+  person: Person,
+  wished: object,
+  number: number,
+): Promise<Outcome> {
+  const ended = await wishFor(server, person, wished, number);
   expect(ended.body).toMatchObject({
     status: "completed",
     model: null,
-    rewrite: { chapterNumber: 1, wish: wished },
+    rewrite: { chapterNumber: number, wish: wished },
   });
   return ended.body.rewrite.outcome;
 }
@@ -54,6 +81,21 @@ export async function chapterAt(
 ): Promise<Chapter> {
   const { body } = await call(token, "GET", `/api/projects/${projectId}/chapters/${number}`);
   return body.chapter;
+}
+
+/** The numbers of the written chapters, the one that is worth most first. */
+export async function chaptersBy(
+  server: TestServer,
+  person: Person,
+  worth: (chapter: Chapter, number: number) => number,
+): Promise<number[]> {
+  const path = `/api/projects/${person.projectId}/drafts?only=chapters`;
+  const { body } = await server.call(person.token, "GET", path);
+  const weighed: { number: number; value: number }[] = [];
+  for (const { chapterNumber: number } of body.chapters) {
+    weighed.push({ number, value: worth(await chapterAt(server, person, number), number) });
+  }
+  return weighed.toSorted((a, b) => b.value - a.value).map(({ number }) => number);
 }
 
 export function postsOf({ passages }: Chapter): string[] {
