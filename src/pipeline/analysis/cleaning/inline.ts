@@ -30,6 +30,8 @@ const FORMATTING: Readonly<Record<string, string>> = {
   tt: "`",
   kbd: "`",
 };
+/** A link between notes, "[[page]]" or "[[page|its words]]": to other readers only its words. Bracket expressions stay. */
+const WIKI_LINK = /\[\[(?:[^[\]|\n]{1,200}\|)?([\p{L}\p{N}][^[\]|\n]{0,200})\]\]/gu;
 const POINTING =
   /^(?:here|this|this (?:link|post|page|article|one)|link|source|sources?|read more|more|ici|là|lien|ce lien|hier|dieser link|aquí|aqui|qui|här|hier)$/iu;
 /** Signs of Markdown or HTML. A line of a plain post without any of them is not parsed. */
@@ -162,7 +164,7 @@ function inlineTag(tag: string, name: string, removals: Removals, literalTags: b
 function inlineNode(node: PhrasingContent, reading: Reading, literalTags: boolean): string {
   switch (node.type) {
     case "text":
-      return escapeText(readText(node.value, reading, literalTags));
+      return escapeText(readText(node.value.replace(WIKI_LINK, "$1"), reading, literalTags));
     case "emphasis":
       return wrap("*", writeInline(node.children, reading, literalTags));
     case "strong":
