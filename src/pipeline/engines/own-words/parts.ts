@@ -1,35 +1,46 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { dot, lengthOf, rowOf, sumOf, termIdsOf } from "#pipeline/text/vectors.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { rankTitles, sayTheSame, sharesWord } from "./chapter-titles.ts";
+import { type ChapterTitle, rankTitles, sayTheSame, sharesWord } from "./chapter-titles.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { piecesOf } from "./plan.ts";
 import { bookFormOf, listOf, subjectsOfPart } from "./subtitle.ts";
 import { BOOK_SUBJECT, PARTS } from "./subject-weights.ts";
+import { CHAPTER_TITLE } from "./title-weights.ts";
 
 /** Chapters with the posts that they may draw on (`group`) and those that they print. */
-type Chapters = readonly { title: string; group: Group; printed: Group }[];
+type Chapters = readonly PartChapter[];
+type PartChapter = { title: string; group: Group; printed: Group };
+
+/** A chapter with the part that it stands in, null if the book has none. */
+export type ChapterInPart = { chapter: NamedChapter; part: string | null };
 
 /**
- * Groups the chapters of a long book into parts, in their order, and names each by the one or two subjects that run
- * through it. Returns the part of each chapter; null for all where the book is short or a part has no name of its own.
+ * Groups the chapters of a long book into parts, in their order, and names each by a line of its posts or by the one or
+ * two subjects that run through it. A part may take the title of one of its chapters, which then gets another one. The
+ * book has no parts if it is short, or a part has no name.
  */
-export function partsOfChapters(corpus: Corpus, named: readonly NamedChapter[]): (string | null)[] {
+export function inParts(corpus: Corpus, named: readonly NamedChapter[]): ChapterInPart[] {
   const chapters = named.map(({ title, plan }) => ({
     title: title.text,
     group: plan.group,
     printed: printedOf(corpus, plan),
   }));
-  const none = chapters.map(() => null);
   const wanted = Math.min(PARTS.most, Math.round(chapters.length / PARTS.chapters));
+  let best: NamedParts | null = null;
   for (let count = wanted; count >= PARTS.fewest; count -= 1) {
-    const runs = divide(corpus, chapters, count);
-    const names = nameParts(corpus, runs, chapters);
-    if (names) return runs.flatMap((run, index) => run.map(() => names[index] ?? null));
+    const parts = nameParts(corpus, divide(corpus, chapters, count), chapters);
+    if (parts && (best === null || parts.weakest > best.weakest)) best = parts;
   }
-  return none;
+  return named.map((chapter, index) => ({
+    chapter: { ...chapter, title: best?.retitled.get(index) ?? chapter.title },
+    part: best?.names[index] ?? null,
+  }));
 }
+
+/** `names`: the part of each chapter. `weakest`: the score of the poorest name. */
+type NamedParts = { names: string[]; weakest: number; retitled: ReadonlyMap<number, ChapterTitle> };
 
 /** The posts that a chapter prints: a part is named after these, since readers see no others. */
 function printedOf(corpus: Corpus, { group, sections }: NamedChapter["plan"]): Group {
@@ -85,9 +96,9 @@ function likenessIn({ space }: Corpus, run: Chapters): number {
 
 /**
  * A name for each part, of which no two share a word: a line from its posts that most of them bear out, or its one or two
- * subjects. Null where one has neither.
+ * subjects. `retitled` has the new titles of those chapters whose titles became names. Null where a part has no name.
  */
-function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters): string[] | null {
+function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters): NamedParts | null {
   if (runs.length === 0) return null;
   const { language } = base;
   const form = bookFormOf(language);
@@ -100,32 +111,72 @@ function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters):
   );
   const corpus = regroup(base, unions);
   const names: string[] = [];
+  const retitled = new Map<number, ChapterTitle>();
+  let weakest = Infinity;
+  const titles = (): string[] =>
+    chapters.map(({ title }, index) => retitled.get(index)?.text ?? title);
+  const isFree = (text: string): boolean => !names.some((name) => sharesWord(name, text, language));
+  const take = (text: string): boolean => {
+    const same = titles().flatMap((title, index) =>
+      sayTheSame(title, text, language) ? [index] : [],
+    );
+    const [only] = same;
+    if (only === undefined) return true;
+    if (same.length > 1) return false;
+    const others = [...titles().toSpliced(only, 1), ...names, text];
+    const other = otherTitle(base, chapters[only], (title) =>
+      others.every((each) => !sharesWord(each, title, language)),
+    );
+    if (other) retitled.set(only, other);
+    return other !== null;
+  };
   for (const [index, run] of runs.entries()) {
-    const isFree = (text: string): boolean =>
-      !names.some((name) => sharesWord(name, text, language)) &&
-      !chapters.some(({ title }) => sayTheSame(title, text, language));
+    const union = unions[index];
+    const lines = (union ? rankTitles(corpus, union) : []).filter(
+      ({ text, ...fit }) => isLine(text, fit) && isShared(base, text, run),
+    );
     const subjects = subjectsOfPart(
       corpus,
       run.map(({ group }) => group),
-    ).filter((text) => isFree(text) && fitsRun(base, text, run, PARTS.subjectFit));
-    const union = unions[index];
-    const lines = union ? rankTitles(corpus, union) : [];
-    const line = lines.find(
-      ({ text, ...fit }) =>
-        isLine(text, fit) && isFree(text) && fitsRun(base, text, run, PARTS.lineFit),
-    );
-    const text = line?.text ?? listOf(subjects.slice(0, 2), form);
-    if (text === "") return null;
-    names.push(text.charAt(0).toUpperCase() + text.slice(1));
+    ).filter((text) => isFree(text) && fitsRun(base, text, run));
+    const listed = listOf(subjects.slice(0, 2), form);
+    const wanted = [...lines, ...(listed === "" ? [] : [{ text: listed, score: PARTS.listed }])];
+    const found = wanted.find(({ text }) => isFree(text) && take(text));
+    if (!found) return null;
+    weakest = Math.min(weakest, found.score);
+    names.push(found.text.charAt(0).toUpperCase() + found.text.slice(1));
   }
-  return names;
+  return {
+    names: runs.flatMap((run, index) => run.map(() => names[index] ?? "")),
+    weakest,
+    retitled,
+  };
+}
+
+/** The best other title of a chapter, of those that its printed posts give. Null if it has no good one. */
+function otherTitle(
+  corpus: Corpus,
+  chapter: PartChapter | undefined,
+  isFree: (title: string) => boolean,
+): ChapterTitle | null {
+  if (!chapter) return null;
+  const printed = new Set(chapter.printed.posts.map(({ entryId }) => entryId));
+  return (
+    rankTitles(corpus, chapter.group).find(
+      ({ text, score, candidate }) =>
+        score >= CHAPTER_TITLE.least &&
+        candidate !== null &&
+        printed.has(candidate.entryId) &&
+        isFree(text),
+    ) ?? null
+  );
 }
 
 /**
- * Whether a text says what a run of chapters is about: its words are in headlines of two of them at least, and most print
- * a post with its words. Of a longer text, half of the words will do.
+ * Whether a subject runs through chapters: its words are in headlines of two of them at least, and most print a post with
+ * its words. Of a longer one, half of the words will do.
  */
-function fitsRun({ space }: Corpus, text: string, run: Chapters, share: number): boolean {
+function fitsRun({ space }: Corpus, text: string, run: Chapters): boolean {
   const terms = [...new Set(termIdsOf(space, text))];
   const needed = Math.min(terms.length, Math.max(2, Math.ceil(terms.length / 2)));
   const holds = (ids: Iterable<number>): boolean => {
@@ -138,7 +189,19 @@ function fitsRun({ space }: Corpus, text: string, run: Chapters, share: number):
   const said = run.filter(({ printed }) =>
     printed.rows.some((row) => holds(rowOf(space, row).ids)),
   );
-  return headed.length >= PARTS.headedChapters && said.length >= share * run.length;
+  return headed.length >= PARTS.headedChapters && said.length >= PARTS.subjectFit * run.length;
+}
+
+/** Whether two words of a line and half of them are said in two chapters of a run at least, so that it is not about one of them only. */
+function isShared({ space }: Corpus, text: string, run: Chapters): boolean {
+  const terms = [...new Set(termIdsOf(space, text))];
+  const shared = terms.filter((term) => {
+    const saying = run.filter(({ printed }) =>
+      printed.rows.some((row) => rowOf(space, row).ids.includes(term)),
+    );
+    return saying.length > 1;
+  });
+  return shared.length >= Math.max(2, PARTS.lineShared * terms.length);
 }
 
 /** The headline of a post, or the first letters of one without. */
