@@ -84,6 +84,19 @@ test("a file that has just come stands once, and can be taken back where it stan
   expect(await faultsOf(screen, "upload-once")).toEqual([]);
 });
 
+test("a file dropped into a guide far below is seen on its way at once", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK, holds: upload, width: 390 });
+  await page.getByText("LinkedIn", { exact: true }).first().click();
+  await page.getByText("LinkedIn", { exact: true }).first().scrollIntoViewIfNeeded();
+
+  await page.getByLabel("Export files of LinkedIn").setInputFiles([CSV]);
+  const row = page.getByRole("listitem").filter({ hasText: "posts.csv" });
+  await row.getByText("Uploading").first().waitFor();
+
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeGreaterThan(112);
+  expect((await row.boundingBox())?.y).toBeLessThan(800);
+});
+
 test("an upload is taken back only after asking", async () => {
   const screen = await browser.open(ADDRESS, { answers: KNOWN });
   const { page, calls } = screen;
