@@ -50,7 +50,7 @@ function Heading({ view }: { view: string | null }): ReactElement {
       <PageHeading
         step={STEP}
         title="Your posts"
-        lead="Leave out what does not belong in your book. Nothing is lost: you can put it back."
+        lead="Leave out what does not belong in your book. You can put it back at any time."
       />
     );
   }

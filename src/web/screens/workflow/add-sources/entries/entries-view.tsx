@@ -24,7 +24,7 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
   const region = useRef<HTMLElement>(null);
   const isEmpty = counts.data !== undefined && counts.data.included + counts.data.excluded === 0;
   return (
-    <>
+    <div className="group/posts">
       <Link
         to={addressOf({})}
         className="-mt-3 mb-4 inline-flex min-h-11 items-center gap-1.5 text-[15px] font-medium text-brand-700"
@@ -63,7 +63,7 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
           />
         )}
       </section>
-    </>
+    </div>
   );
 }
 
@@ -137,7 +137,7 @@ function Found({
         )}
       </div>
       {rows === 0 ? (
-        <div className="card mt-2 p-6 text-center">
+        <div data-none-found className="card mt-2 p-6 text-center">
           <p className="text-ink-700">No post matches.</p>
           <Button kind="ghost" onClick={handleAndHandOn(clear)} className="mt-4">
             Clear search and filters

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EntryFilter, type ListedEntry } from "#contracts/entries.ts";
@@ -20,10 +20,26 @@ export function EntryFilters({
   change,
   clear,
 }: { counts: EntryCounts | undefined } & ReturnType<typeof useEntryFilter>): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const fields = filterFields(counts);
+  const chosen = fields.filter(({ field }) => filter[field] !== undefined).length;
+  // On a phone the filters would push the first post out of sight.
+  const folded = isOpen ? "" : "max-sm:hidden";
   return (
     <search className="block">
       <SearchField search={filter.search ?? ""} onSearch={(search) => change({ search })} />
-      <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-[15px]">
+      <Button
+        kind="ghost"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-2 w-full sm:hidden"
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        {chosen === 0 ? "Filter" : `Filter (${chosen} set)`}
+      </Button>
+      <label
+        className={`${folded} mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-[15px]`}
+      >
         <input
           type="checkbox"
           checked={filter.searchIn === "title"}
@@ -32,8 +48,8 @@ export function EntryFilters({
         />
         Search only in the title or first line
       </label>
-      <div className="mt-1 grid grid-cols-2 gap-2 lg:grid-cols-3">
-        {filterFields(counts).map(({ field, label, any, choices }) => (
+      <div className={`${folded} mt-1 grid grid-cols-2 gap-2 lg:grid-cols-3`}>
+        {fields.map(({ field, label, any, choices }) => (
           <SelectBox
             key={field}
             label={label}
@@ -51,7 +67,13 @@ export function EntryFilters({
         </p>
       )}
       {hasFilter && (
-        <Button kind="quiet" size="small" onClick={clear} className="mt-2 -ml-3">
+        // Where nothing is found, it stands in place of the posts.
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={clear}
+          className="mt-2 -ml-3 group-has-[[data-none-found]]/posts:hidden"
+        >
           Clear search and filters
         </Button>
       )}
