@@ -102,3 +102,17 @@ test("on a phone the five tabs stand in one row, in letters one can read, and th
   expect(Math.max(...looks.map(({ height }) => height))).toBeLessThan(50);
   expect((chosen?.x ?? 390) + (chosen?.width ?? 0)).toBeLessThanOrEqual(390);
 });
+
+test("a short fact is typed in a field as high as every other, at all widths", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
+  await page.getByText("Add what your posts do not say (").click();
+  await page.getByRole("button", { name: "Fill in: Age" }).click();
+  const field = page.getByRole("textbox", { name: "Age" });
+
+  await field.waitFor();
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await field.boundingBox())?.height, `at ${width} px`).toBeGreaterThanOrEqual(44);
+  }
+});

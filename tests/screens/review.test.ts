@@ -179,6 +179,7 @@ test.each(WIDTHS)(
     const { page, calls, bodies } = screen;
     const form = page.getByRole("region", { name: "A title of your own" });
 
+    expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("");
     await form.getByRole("button", { name: "Use this title" }).click();
     await form.getByText("Please write a title first.").waitFor();
     await form.getByLabel("Title", { exact: true }).fill("My Own Words");
@@ -198,6 +199,14 @@ test.each(WIDTHS)(
     expect(await faultsOf(screen, `review-own-title-${width}`)).toEqual([]);
   },
 );
+
+test("a proposal that is chosen does not stand in the fields for a title of one's own", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
+  const form = page.getByRole("region", { name: "A title of your own" });
+  await page.getByText("Title Selected").waitFor();
+
+  expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("");
+});
 
 test("the preview prints the author's own title and subtitle", async () => {
   const own = { selectedTitle: "My Own Words", selectedSubtitle: "And nobody else's" };
@@ -225,7 +234,7 @@ test("what the posts do not tell has no line, what is uncertain is marked", asyn
   const openness = page
     .locator("div", { has: page.getByText("Vulnerability level", { exact: true }) })
     .last();
-  await openness.getByText("Please check").waitFor();
+  await openness.getByText("Not certain").waitFor();
   await page.getByText("In your words").click();
 
   await page.getByText("Not one of them could name the day.").waitFor();

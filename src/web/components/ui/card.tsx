@@ -27,13 +27,21 @@ export function Card({
   );
 }
 
-export function Stats({ children }: { children: ReactNode }): ReactElement {
-  return <dl className="flex flex-wrap gap-x-10 gap-y-4">{children}</dl>;
+export function Stats({
+  isInOneLine = false,
+  children,
+}: {
+  /** On a phone, too. */
+  isInOneLine?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  const narrow = isInOneLine ? "max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-4" : "";
+  return <dl className={`flex flex-wrap gap-x-10 gap-y-4 ${narrow}`}>{children}</dl>;
 }
 
 export function Stat({ label, value }: { label: string; value: ReactNode }): ReactElement {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="mt-0.5 text-sm text-ink-600">{label}</dt>
       <dd className="text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
     </div>

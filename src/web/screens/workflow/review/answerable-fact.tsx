@@ -246,7 +246,11 @@ function FieldForm({
         }}
         aria-label={name}
         aria-describedby={isList ? hintId : undefined}
-        className="field w-full resize-y"
+        className={
+          isList
+            ? "field field-area resize-y"
+            : "field field-sizing-content min-h-11 resize-none py-2.5"
+        }
       />
       {isList && (
         <p id={hintId} className="mt-1 text-sm text-ink-600">

@@ -150,7 +150,7 @@ function Found({
       {value}
       {source?.status === "confirm" && (
         <Badge tone="warning" className="ml-2">
-          Please check
+          Not certain
         </Badge>
       )}
       {source && <Quotes quotes={source.quotes} />}

@@ -51,7 +51,7 @@ export function TitlesTab({
       )}
       <OwnTitle
         projectId={project.id}
-        chosen={{ title: selectedTitle ?? "", subtitle }}
+        chosen={isOwn ? { title: selectedTitle, subtitle } : { title: "", subtitle: "" }}
         onSelect={onSelect}
       />
     </div>
@@ -63,7 +63,7 @@ const LONGEST_TITLE = 500;
 /** What was typed and not saved yet, by project, so that changing tabs does not lose it. */
 const typed = keptState<{ title: string; subtitle: string } | null>(() => null);
 
-/** A form for the author's own title and subtitle. It begins with the chosen one, to be changed. */
+/** A form for the author's own title and subtitle. It begins with the own one that is chosen, to be changed. */
 function OwnTitle({
   projectId,
   chosen,

@@ -100,7 +100,7 @@ function Summary({
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <Stats>
+        <Stats isInOneLine>
           <Stat label="Total chapters" value={structure.totalChapters} />
           <Stat label="Total pages, estimated" value={structure.totalPages} />
           <Stat
@@ -135,9 +135,11 @@ function Summary({
           with those before and after the chapters.
         </p>
       )}
-      <p className="mt-3 text-[15px] text-ink-600">
-        Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and read its
-        posts.{" "}
+      <p className={`mt-3 text-[15px] text-ink-600 ${proposed ? "" : "max-sm:hidden"}`}>
+        <span className="max-sm:hidden">
+          Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and read its
+          posts.{" "}
+        </span>
         {proposed && (
           <>
             The last analysis proposed other contents.{" "}

@@ -76,7 +76,7 @@ function OfSettings({
         <h2 id={titleId} className="text-base">
           Length and settings
         </h2>
-        <SettingsList shown={shown} />
+        <SettingsList shown={shown} isShort />
       </div>
       <Button
         kind="quiet"
