@@ -221,7 +221,16 @@ test("posts in a second language become a book of their own with one click", asy
 
   await page.getByText("About 6% of your words are in German.").waitFor();
   expect(await faultsOf(screen)).toEqual([]);
-  await page.getByRole("button", { name: "Make a book of the posts in German" }).click();
+  const make = page.getByRole("button", { name: "Make a book of the posts in German" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [button, box] = await Promise.all([
+    make.boundingBox(),
+    page.locator("div, ul", { has: make }).last().boundingBox(),
+  ]);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(
+    (box?.x ?? 0) + (box?.width ?? 0),
+  );
+  await make.click();
 
   await page.getByText("21 posts in German are a book of their own now").waitFor();
   await page.waitForURL((url) => url.searchParams.get("project") === made.id);

@@ -45,6 +45,22 @@ test("a chapter is dragged with a finger", async () => {
   });
 });
 
+test("what is told in passing has buttons as large as a finger", async () => {
+  const contents = { ...DANAS_CONTENTS, revision: 2 };
+  const { page } = await browser.open(ADDRESS, {
+    answers: [answers(changeContents, { contents }), ...REVIEWED_BOOK],
+    ...PHONE,
+  });
+  await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).tap();
+  const told = page.locator("[data-sonner-toast]", { hasText: "Chapter moved" });
+
+  for (const name of ["Undo", "Close toast"]) {
+    const box = await told.getByRole("button", { name }).boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(44);
+    expect(box?.width, name).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test("a paragraph is cut by its menu with taps alone", async () => {
   const { page, kept } = await edit();
 

@@ -238,7 +238,9 @@ test("a chapter without an outline is counted as missing, and written from where
   await page.getByText("1 of 2 outlined").waitFor();
   expect(await page.getByText("Your outlines are ready").count()).toBe(0);
   expect(await faultsAtWidths(screen, "outline-missing", WIDTHS)).toEqual([]);
-  expect(await page.locator(".btn-primary").allTextContents()).toEqual(["Write this outline"]);
+  expect(await page.locator("button.btn-primary").allTextContents()).toEqual([
+    "Write this outline",
+  ]);
   screen.change([OUTLINE_RUNNING]);
   await page.getByRole("button", { name: "Write this outline" }).click();
 

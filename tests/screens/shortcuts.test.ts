@@ -25,6 +25,7 @@ test.each([
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await sheet.waitFor();
   expect(await sheet.getByRole("heading", { level: 3 }).allTextContents()).toEqual(groups);
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Close");
 });
 
 test("the keys are found in the help menu, which has the focus again when they are closed", async () => {

@@ -92,7 +92,7 @@ function Waiting({ email }: { email: string }): ReactElement {
       {isLeft && config && (
         <AskedToConfirm mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
       )}
-      <p className="mt-4 text-lg text-ink-700">
+      <p className="mt-6 text-lg text-ink-700">
         {isLeft && "Then there is nothing more to do. "}
         We let authors in one after another. These are on their way:
       </p>
@@ -133,7 +133,7 @@ function AskedToConfirm({
 }): ReactElement {
   const { mutate, isPending, isSuccess, error } = useSendLetterAgain();
   return (
-    <div className="mt-4 card p-5 sm:p-6">
+    <div className="card mt-6 p-5 sm:p-6">
       <p className="leading-relaxed text-ink-700">
         <LetterText mail={mail} email={email} />
       </p>

@@ -67,6 +67,11 @@ const SHORTCUTS: readonly Group[] = [
   },
 ];
 
+/** A dialog that opens gives the focus to what has this attribute, which React does not write by itself. */
+function takeFirstFocus(button: HTMLButtonElement | null): void {
+  button?.setAttribute("autofocus", "");
+}
+
 /** The keys that hold on a step. */
 export function ShortcutsDialog({
   phase,
@@ -84,7 +89,11 @@ export function ShortcutsDialog({
       }
       region="Shortcuts"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <Button ref={takeFirstFocus} onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <div className="grid gap-x-10 gap-y-6 text-[15px] sm:grid-cols-2 lg:grid-cols-3">
         {SHORTCUTS.filter(({ phases }) => phases.includes(phase)).map(({ title, keys }) => (

@@ -30,8 +30,14 @@ export function LanguageBooks({
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {otherLanguages(languages).map((code) => (
-        <Button key={code} kind="ghost" disabled={isPending} onClick={() => make(code)}>
-          <BookCopy size={18} aria-hidden />
+        <Button
+          key={code}
+          kind="ghost"
+          disabled={isPending}
+          onClick={() => make(code)}
+          className="h-auto min-h-11 py-2 text-left whitespace-normal"
+        >
+          <BookCopy size={18} aria-hidden className="shrink-0" />
           {isPending && variables === code
             ? "Making the book…"
             : `Make a book of the posts in ${nameOfLanguage(code)}`}
