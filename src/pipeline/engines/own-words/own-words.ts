@@ -18,7 +18,7 @@ import { corpusOf } from "./corpus.ts";
 import { describeAuthor } from "./foundation/describe-author.ts";
 import { describeTitle } from "./foundation/describe-title.ts";
 import { outlineOf } from "./outline.ts";
-import { inParts } from "./parts.ts";
+import { partsOfChapters } from "./parts.ts";
 import { passagesOf } from "./passages.ts";
 import { type ChapterPlan, inPlaces, planAsWished, planBook, type PlannedSize } from "./plan.ts";
 import { planWishesOf } from "./wishes.ts";
@@ -49,12 +49,12 @@ export const ownWords: WritingEngine = {
 
 function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): PlannedFoundation {
   const corpus = corpusOf(analysis);
-  const arranged = inParts(corpus, planChapters(corpus, wishes.wordsPerChapter));
-  const chapters = arranged.map(({ chapter }) => chapter);
+  const chapters = planChapters(corpus, wishes.wordsPerChapter);
+  const parts = partsOfChapters(corpus, chapters);
   const toc = tableOfContents(
-    arranged.map(({ chapter, part }, index) => ({
+    chapters.map((chapter, index) => ({
       ...tocChapter(chapter, index + 1, analysis.language),
-      part,
+      part: parts[index] ?? null,
     })),
   );
   const titles = nameBook(corpus, chapters, wishes.title, (mainTitle) =>

@@ -3,7 +3,7 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { corpusOf, groupOf } from "./corpus.ts";
-import { type ChapterInPart, inParts } from "./parts.ts";
+import { partsOfChapters } from "./parts.ts";
 
 const KITCHEN = ["rye", "wheat", "spelt", "oat", "barley"];
 const HARBOUR = ["rope", "anchor", "mast", "keel", "tide"];
@@ -32,27 +32,20 @@ function sailors(
   });
 }
 
-/** Chapters in their parts. Each prints so many of its posts, and has this title or one of its own. */
-function arrange(
-  chapters: Post[][],
-  { titles = {}, printed = 1 }: { titles?: Record<number, string>; printed?: number } = {},
-): ChapterInPart[] {
+/** The parts of chapters, each of which prints its first post and not its second. */
+function partsOf(chapters: Post[][]): (string | null)[] {
   const corpus = corpusOf(tinyAnalysis(chapters.flat()));
   const named = chapters.map((posts, index) => {
-    const title = titles[index] ?? `Chapter ${String.fromCharCode(65 + index)}`;
+    const title = `Chapter ${String.fromCharCode(65 + index)}`;
     const group = groupOf(
       corpus,
       title,
       posts.map(({ entryId }) => entryId),
     );
-    const sections = [{ pieces: posts.slice(0, printed).map((post) => ({ post })) }];
+    const sections = [{ pieces: [{ post: posts[0] }] }];
     return { title: { text: title }, plan: { group, sections } } as unknown as NamedChapter;
   });
-  return inParts(corpus, named);
-}
-
-function partsOf(chapters: Post[][]): (string | null)[] {
-  return arrange(chapters).map(({ part }) => part);
+  return partsOfChapters(corpus, named);
 }
 
 test("chapters on like subjects become one part, named by what its posts are about", () => {
@@ -72,7 +65,7 @@ test("chapters on like subjects become one part, named by what its posts are abo
 test("no part is named after a post that the book does not print", () => {
   const kitchen = KITCHEN.map((grain) => [bakers(grain, 1), bakers(grain, 2)]);
   const harbour = HARBOUR.map((thing) => [sailors(thing, 1), sailors(thing, 2)]);
-  kitchen[0] = [bakers("rye", 1), bakers("rye", 2, "Rye flour in the oven")];
+  kitchen[0] = [bakers("rye", 1), bakers("rye", 2, "Bread needs the patience of bakers")];
   harbour[0] = [sailors("rope", 1), sailors("rope", 2, "Sailors wait for the wind")];
 
   const parts = partsOf([...kitchen, ...harbour]);
@@ -95,20 +88,4 @@ test("a book of few chapters has no parts", () => {
   const kitchen = KITCHEN.slice(0, 4).map((grain) => [bakers(grain, 1), bakers(grain, 2)]);
 
   expect(partsOf(kitchen)).toEqual([null, null, null, null]);
-});
-
-test("a part may take the title of a chapter, which then gets another title from its posts", () => {
-  const kitchen = KITCHEN.map((grain) => [bakers(grain, 1), bakers(grain, 2)]);
-  const harbour = HARBOUR.map((thing) => [sailors(thing, 1), sailors(thing, 2)]);
-  kitchen[0] = [
-    bakers("rye", 1, "Bread needs the patience of bakers"),
-    bakers("rye", 2, "Rye flour in the oven"),
-  ];
-  harbour[0] = [sailors("rope", 1, "Sailors wait for the wind"), sailors("rope", 2)];
-  const titles = { 0: "Rye flour in the oven" };
-
-  const [first] = arrange([...kitchen, ...harbour], { titles, printed: 2 });
-
-  expect(first?.part).toBe("Rye flour in the oven");
-  expect(first?.chapter.title.text).toBe("Bread needs the patience of bakers");
 });

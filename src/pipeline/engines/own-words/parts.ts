@@ -1,27 +1,22 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { dot, lengthOf, rowOf, sumOf, termIdsOf } from "#pipeline/text/vectors.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { type ChapterTitle, rankTitles, sayTheSame, sharesWord } from "./chapter-titles.ts";
+import { rankTitles, sayTheSame, sharesWord } from "./chapter-titles.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { piecesOf } from "./plan.ts";
 import { bookFormOf, listOf, subjectsOfPart } from "./subtitle.ts";
 import { BOOK_SUBJECT, PARTS } from "./subject-weights.ts";
-import { CHAPTER_TITLE } from "./title-weights.ts";
 
 /** Chapters with the posts that they may draw on (`group`) and those that they print. */
-type Chapters = readonly PartChapter[];
-type PartChapter = { title: string; group: Group; printed: Group };
-
-/** A chapter with the part that it stands in, null if the book has none. */
-export type ChapterInPart = { chapter: NamedChapter; part: string | null };
+type Chapters = readonly { title: string; group: Group; printed: Group }[];
 
 /**
  * Groups the chapters of a long book into parts, in their order, and names each by a line of its posts or by the one or
- * two subjects that run through it. A part may take the title of one of its chapters, which then gets another one. The
- * book has no parts if it is short, or a part has no name.
+ * two subjects that run through it. Returns the part of each chapter; null for all where the book is short or a part has
+ * no name of its own.
  */
-export function inParts(corpus: Corpus, named: readonly NamedChapter[]): ChapterInPart[] {
+export function partsOfChapters(corpus: Corpus, named: readonly NamedChapter[]): (string | null)[] {
   const chapters = named.map(({ title, plan }) => ({
     title: title.text,
     group: plan.group,
@@ -33,14 +28,11 @@ export function inParts(corpus: Corpus, named: readonly NamedChapter[]): Chapter
     const parts = nameParts(corpus, divide(corpus, chapters, count), chapters);
     if (parts && (best === null || parts.weakest > best.weakest)) best = parts;
   }
-  return named.map((chapter, index) => ({
-    chapter: { ...chapter, title: best?.retitled.get(index) ?? chapter.title },
-    part: best?.names[index] ?? null,
-  }));
+  return chapters.map((_, index) => best?.names[index] ?? null);
 }
 
 /** `names`: the part of each chapter. `weakest`: the score of the poorest name. */
-type NamedParts = { names: string[]; weakest: number; retitled: ReadonlyMap<number, ChapterTitle> };
+type NamedParts = { names: string[]; weakest: number };
 
 /** The posts that a chapter prints: a part is named after these, since readers see no others. */
 function printedOf(corpus: Corpus, { group, sections }: NamedChapter["plan"]): Group {
@@ -96,7 +88,7 @@ function likenessIn({ space }: Corpus, run: Chapters): number {
 
 /**
  * A name for each part, of which no two share a word: a line from its posts that most of them bear out, or its one or two
- * subjects. `retitled` has the new titles of those chapters whose titles became names. Null where a part has no name.
+ * subjects. Null where one has neither.
  */
 function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters): NamedParts | null {
   if (runs.length === 0) return null;
@@ -111,25 +103,10 @@ function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters):
   );
   const corpus = regroup(base, unions);
   const names: string[] = [];
-  const retitled = new Map<number, ChapterTitle>();
   let weakest = Infinity;
-  const titles = (): string[] =>
-    chapters.map(({ title }, index) => retitled.get(index)?.text ?? title);
-  const isFree = (text: string): boolean => !names.some((name) => sharesWord(name, text, language));
-  const take = (text: string): boolean => {
-    const same = titles().flatMap((title, index) =>
-      sayTheSame(title, text, language) ? [index] : [],
-    );
-    const [only] = same;
-    if (only === undefined) return true;
-    if (same.length > 1) return false;
-    const others = [...titles().toSpliced(only, 1), ...names, text];
-    const other = otherTitle(base, chapters[only], (title) =>
-      others.every((each) => !sharesWord(each, title, language)),
-    );
-    if (other) retitled.set(only, other);
-    return other !== null;
-  };
+  const isFree = (text: string): boolean =>
+    !names.some((name) => sharesWord(name, text, language)) &&
+    !chapters.some(({ title }) => sayTheSame(title, text, language));
   for (const [index, run] of runs.entries()) {
     const union = unions[index];
     const lines = (union ? rankTitles(corpus, union) : []).filter(
@@ -141,7 +118,7 @@ function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters):
     ).filter((text) => isFree(text) && fitsRun(base, text, run));
     const listed = listOf(subjects.slice(0, 2), form);
     const wanted = [...lines, ...(listed === "" ? [] : [{ text: listed, score: PARTS.listed }])];
-    const found = wanted.find(({ text }) => isFree(text) && take(text));
+    const found = wanted.find(({ text }) => isFree(text));
     if (!found) return null;
     weakest = Math.min(weakest, found.score);
     names.push(found.text.charAt(0).toUpperCase() + found.text.slice(1));
@@ -149,27 +126,7 @@ function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters):
   return {
     names: runs.flatMap((run, index) => run.map(() => names[index] ?? "")),
     weakest,
-    retitled,
   };
-}
-
-/** The best other title of a chapter, of those that its printed posts give. Null if it has no good one. */
-function otherTitle(
-  corpus: Corpus,
-  chapter: PartChapter | undefined,
-  isFree: (title: string) => boolean,
-): ChapterTitle | null {
-  if (!chapter) return null;
-  const printed = new Set(chapter.printed.posts.map(({ entryId }) => entryId));
-  return (
-    rankTitles(corpus, chapter.group).find(
-      ({ text, score, candidate }) =>
-        score >= CHAPTER_TITLE.least &&
-        candidate !== null &&
-        printed.has(candidate.entryId) &&
-        isFree(text),
-    ) ?? null
-  );
 }
 
 /**
