@@ -141,22 +141,6 @@ test("the filters say how many posts each has, and narrow the list", async () =>
   expect(page.url()).not.toContain("bookmark");
 });
 
-test("on a phone the filters wait behind one button, so that the first post is in sight", async () => {
-  const screen = await browser.open(ADDRESS, { answers: THREE, width: 390 });
-  const { page } = screen;
-  await page.getByText("3 posts", { exact: true }).waitFor();
-  const filters = page.getByRole("search").getByRole("combobox");
-  expect(await filters.count()).toBe(0);
-  const first = await page.getByRole("button", { name: "Leave out: Nobody quits" }).boundingBox();
-  expect(first?.y).toBeLessThan(740);
-
-  await page.getByRole("button", { name: "Filter" }).press("Enter");
-  await page.getByLabel("Source").selectOption({ index: 1 });
-
-  await page.getByRole("button", { name: "Filter (1 set)" }).waitFor();
-  expect(await faultsOf(screen, "entries-filter-390")).toEqual([]);
-});
-
 test("nothing found is said, with the way back", async () => {
   const screen = await browser.open(`${ADDRESS}&search=zebra`, {
     answers: [entriesAnswer([]), ...THREE],

@@ -56,8 +56,8 @@ test("what is told in passing has buttons as large as a finger", async () => {
 
   for (const name of ["Undo", "Close toast"]) {
     const box = await told.getByRole("button", { name }).boundingBox();
-    expect(box?.height, name).toBeGreaterThanOrEqual(44);
-    expect(box?.width, name).toBeGreaterThanOrEqual(44);
+    expect(box?.height, `${name} in its height`).toBeGreaterThanOrEqual(44);
+    expect(box?.width, `${name} in its width`).toBeGreaterThanOrEqual(44);
   }
 });
 

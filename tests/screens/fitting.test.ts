@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DANA, signedIn } from "./answers.ts";
-import { pickChapterTool, type ScreenBrowser, startBrowser } from "./browser.ts";
-import { ownPassages, TITLED_BOOK } from "./danas-posts.ts";
+import { faultsOf, pickChapterTool, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { NEW_BOOK, ownPassages, STATS, TITLED_BOOK } from "./danas-posts.ts";
+import { BOOKMARK, COUNTS, entriesAnswer, ENTRY, LEFT_OUT } from "./danas-sources.ts";
 import { isSaved, keepChapter, putCursorBehind } from "./editing-book.ts";
 
 let browser: ScreenBrowser;
@@ -93,4 +94,23 @@ test("the parts of a post have smaller headings than the post, where they are re
 
   expect(part).toBeLessThan(post);
   expect([await sizeOf("The four games"), await sizeOf("The first game")]).toEqual([post, part]);
+});
+
+test("on a phone the filters wait behind one button, so that the first post is in sight", async () => {
+  const screen = await browser.open("/workflow/add-sources?view=entries", {
+    answers: [entriesAnswer([ENTRY, BOOKMARK, LEFT_OUT]), COUNTS, STATS, ...NEW_BOOK],
+    width: 390,
+  });
+  const { page } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+  const filters = page.getByRole("search").getByRole("combobox");
+  expect(await filters.count()).toBe(0);
+  const first = await page.getByRole("button", { name: "Leave out: Nobody quits" }).boundingBox();
+  expect(first?.y).toBeLessThan(740);
+
+  await page.getByRole("button", { name: "Filter" }).press("Enter");
+  await page.getByLabel("Source").selectOption({ index: 1 });
+
+  await page.getByRole("button", { name: "Filter (1 set)" }).waitFor();
+  expect(await faultsOf(screen, "entries-filter-390")).toEqual([]);
 });

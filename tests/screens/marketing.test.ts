@@ -116,3 +116,19 @@ test("a short fact is typed in a field as high as every other, at all widths", a
     expect((await field.boundingBox())?.height, `at ${width} px`).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("the row of tabs fades where more of it follows, and only there", async () => {
+  const fades = async (width: number, scrolled: number): Promise<unknown> => {
+    const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK, width });
+    await page.getByRole("tablist", { name: "Book foundation" }).waitFor();
+    await page.evaluate(`document.querySelector("[role=tablist]").scrollLeft = ${scrolled}`);
+    return page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      const style = getComputedStyle(document.querySelector("[role=tablist]"));
+      resolve(["before", "after"].map((side) => style.getPropertyValue("--fade-" + side)));
+    })))`);
+  };
+
+  expect(await fades(390, 0)).toEqual(["0px", "64px"]);
+  expect(await fades(390, 10_000)).toEqual(["48px", "0px"]);
+  expect(await fades(1440, 0)).toEqual(["0px", "0px"]);
+});

@@ -89,3 +89,11 @@ test("a title that was cleared is brought back by Undo", async () => {
   await expect.poll(() => calls.filter((call) => call === PUT_TITLE).length).toBe(2);
   expect(bodies[calls.lastIndexOf(PUT_TITLE)]).toMatchObject({ selectedTitle: "The Third Monday" });
 });
+
+test("a proposal that is chosen does not stand in the fields for a title of one's own", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
+  const form = page.getByRole("region", { name: "A title of your own" });
+  await page.getByText("Title Selected").waitFor();
+
+  expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("");
+});

@@ -200,14 +200,6 @@ test.each(WIDTHS)(
   },
 );
 
-test("a proposal that is chosen does not stand in the fields for a title of one's own", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
-  const form = page.getByRole("region", { name: "A title of your own" });
-  await page.getByText("Title Selected").waitFor();
-
-  expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("");
-});
-
 test("the preview prints the author's own title and subtitle", async () => {
   const own = { selectedTitle: "My Own Words", selectedSubtitle: "And nobody else's" };
   const { page } = await browser.open(`${ADDRESS}?tab=preview`, {
@@ -370,19 +362,3 @@ test.each(WIDTHS)(
     expect(await faultsOf(screen, `review-about-${width}`)).toEqual([]);
   },
 );
-
-test("the row of tabs fades where more of it follows, and only there", async () => {
-  const fades = async (width: number, scrolled: number): Promise<unknown> => {
-    const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK, width });
-    await page.getByRole("tablist", { name: "Book foundation" }).waitFor();
-    await page.evaluate(`document.querySelector("[role=tablist]").scrollLeft = ${scrolled}`);
-    return page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
-      const style = getComputedStyle(document.querySelector("[role=tablist]"));
-      resolve(["before", "after"].map((side) => style.getPropertyValue("--fade-" + side)));
-    })))`);
-  };
-
-  expect(await fades(390, 0)).toEqual(["0px", "64px"]);
-  expect(await fades(390, 10_000)).toEqual(["48px", "0px"]);
-  expect(await fades(1440, 0)).toEqual(["0px", "0px"]);
-});
