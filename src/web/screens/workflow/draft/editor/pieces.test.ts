@@ -43,6 +43,18 @@ test.each([
   expect(pieceOf(DOC, key, postsOf)).toEqual(piece);
 });
 
+test("a piece stays whole when one of its paragraphs was swapped for one of another post", () => {
+  const names = ["b0", "b1", "a1", "b2"];
+  const doc = SCHEMA.node(
+    "doc",
+    null,
+    names.map((passage) => SCHEMA.node("paragraph", { passage })),
+  );
+
+  expect(pieceOf(doc, "b2", postsOf)).toEqual(names);
+  expect(pieceOf(doc, "a1", postsOf)).toEqual(["a1"]);
+});
+
 test("the next piece is found behind an ornament, and none at the end", () => {
   const piece = pieceOf(DOC, "b1", postsOf);
 

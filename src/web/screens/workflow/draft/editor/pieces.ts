@@ -22,8 +22,9 @@ export function postsOfPassages(
 }
 
 /**
- * The keys of the piece that a passage belongs to: the passages in a row that come from its post alone, and what stands
- * between them and comes from no post. Only itself if it comes from several posts or from none.
+ * The keys of the piece that a passage belongs to: the passages that come from its post alone, and what stands between
+ * them, such as a paragraph that was swapped for one of another post. A heading or an ornament ends it where another
+ * post stands there, too. Only itself if it comes from several posts or from none.
  */
 export function pieceOf(doc: Node, key: string, postsOf: PostsOf): string[] {
   const keys = keysOf(doc);
@@ -33,12 +34,21 @@ export function pieceOf(doc: Node, key: string, postsOf: PostsOf): string[] {
   const at = keys.indexOf(key);
   const reach = (step: 1 | -1): number => {
     let end = at;
+    // What stands behind the last passage of the post.
+    let [isDivided, isOthers] = [false, false];
     for (let next = at + step; next in keys; next += step) {
       const other = keys[next] ?? "";
       const posts = postsOf(other);
-      if (posts.length === 1 && posts[0] === post) end = next;
+      if (posts.length === 1 && posts[0] === post) {
+        end = next;
+        [isDivided, isOthers] = [false, false];
+        continue;
+      }
       // Another post begins here, or a section that the author has named.
-      else if (posts.length > 0 || kinds.get(other) === "heading") break;
+      if (kinds.get(other) === "heading") break;
+      isDivided ||= kinds.get(other) === "hr";
+      isOthers ||= posts.length > 0;
+      if (isDivided && isOthers) break;
     }
     return end;
   };
