@@ -43,7 +43,9 @@ test("a version of the book is compared chapter by chapter, restored by one butt
   await version.getByText(/^1 chapter had another text then\./u).waitFor();
   await version.getByText("“Before the resignation”, 1,904 words then, 2,140 now").waitFor();
   await version.getByText("Written later, and left as it is: “A last word”.").waitFor();
-  await version.getByText(/does not bring it back: “What was dropped”\. The table of contents/u).waitFor();
+  await version
+    .getByText(/does not bring it back: “What was dropped”\. The table of contents/u)
+    .waitFor();
   await version
     .getByRole("button", { name: `Show the changes of Chapter 1: ${CHAPTER_1.title}` })
     .click();

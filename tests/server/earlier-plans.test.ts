@@ -18,11 +18,12 @@ type Chapter = Outline["outlines"][number];
 forEachDatabase("earlier plans of a book", (open) => {
   const shared = shareDatabase(open);
   contents(shared);
+  goingBack(shared);
   otherBook(shared);
   outlines(shared);
 });
 
-function contents(shared: SharedDatabase): void {
+function goingBack(shared: SharedDatabase): void {
   test("going back to what the analysis proposed keeps the author's contents as a version, an undo adds none", async () => {
     const { call } = await analysedBook(await shared(), "back@example.org");
     const before: Contents = (await call("GET", "contents")).body;
@@ -52,7 +53,9 @@ function contents(shared: SharedDatabase): void {
     expect(read.chapters[0].title).toBe("Mine");
     expect(read.isRestorable).toBe(true);
   });
+}
 
+function contents(shared: SharedDatabase): void {
   test("earlier contents are listed by sitting, read beside those of now, and restored without posts that are gone", async () => {
     const { server, author, call } = await analysedBook(await shared(), "contents@example.org");
     const stranger = await server.signUp({ email: "stranger@example.org", code: "BETA" });

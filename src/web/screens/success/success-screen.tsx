@@ -1,9 +1,7 @@
 import { LoaderCircle } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { z } from "zod";
 import type { User } from "#contracts/accounts.ts";
-import type { getCheckout } from "#contracts/checkout.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useCheckout, useClaim } from "#web/api/checkout.ts";
 import { explainError, HttpError } from "#web/api/errors.ts";
@@ -14,7 +12,7 @@ import { useSignOut } from "#web/components/account-menu.tsx";
 import { EmailAddress } from "#web/components/email-address.tsx";
 import { keepCheckout } from "#web/public/kept-checkout.ts";
 import { Logo } from "#web/public/logo.tsx";
-import { moneyText } from "#web/public/money.ts";
+import { type Checkout, OrderHeading, OrderTold } from "./order-told.tsx";
 
 /** The page that the payment provider opens after a payment. */
 export function SuccessScreen(): ReactElement {
@@ -28,21 +26,11 @@ export function SuccessScreen(): ReactElement {
   );
 }
 
-/** Says what happened, on the page and in the browser's tab. */
-function Heading({ children }: { children: string }): ReactElement {
-  return (
-    <>
-      <title>{`${children} · Octavo`}</title>
-      <h1 className="mt-8 text-4xl">{children}</h1>
-    </>
-  );
-}
-
 /** Opened without an order, such as by a bookmark. */
 function NoOrder(): ReactElement {
   return (
     <>
-      <Heading>No order is named here</Heading>
+      <OrderHeading>No order is named here</OrderHeading>
       <p className="mt-3 text-lg text-ink-700">
         The payment page leads here with the number of an order, and this address has none. If you
         have paid, log in with the email address you paid with: as soon as the payment is confirmed,
@@ -74,7 +62,7 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
   }
   return (
     <>
-      <Heading>Your order could not be looked up</Heading>
+      <OrderHeading>Your order could not be looked up</OrderHeading>
       <LoadFailed
         title="A payment that went through is not lost"
         onRetry={refetch}
@@ -89,7 +77,7 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
 function UnknownOrder(): ReactElement {
   return (
     <>
-      <Heading>We do not know this order</Heading>
+      <OrderHeading>We do not know this order</OrderHeading>
       <p className="mt-3 text-lg text-ink-700">
         The address of this page may be incomplete. If you have paid, your receipt is in your mail:
         log in with the email address you paid with, and your account opens the whole workflow. If
@@ -115,7 +103,7 @@ function OrderState({
   if (checkout.status === "pending") {
     return (
       <>
-        <State title="Your payment is not confirmed yet" checkout={checkout}>
+        <OrderTold title="Your payment is not confirmed yet" checkout={checkout}>
           <span role="status">
             <LoaderCircle
               size={20}
@@ -126,7 +114,7 @@ function OrderState({
           </span>{" "}
           This usually takes a few seconds, and this page notices by itself. You may also close it:
           the receipt comes by mail, and your account opens by itself.
-        </State>
+        </OrderTold>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={onCheck}>Check now</Button>
           <LinkButton to="/" kind="ghost">
@@ -139,10 +127,10 @@ function OrderState({
   if (checkout.status === "refunded") {
     return (
       <>
-        <State title="This order was refunded" checkout={checkout}>
+        <OrderTold title="This order was refunded" checkout={checkout}>
           The money has been given back, and with it went the access that the order gave. What you
           have written is kept. You may buy again at any time.
-        </State>
+        </OrderTold>
         <HomeLink />
       </>
     );
@@ -150,10 +138,10 @@ function OrderState({
   if (checkout.status === "disputed") {
     return (
       <>
-        <State title="This payment is disputed" checkout={checkout}>
+        <OrderTold title="This payment is disputed" checkout={checkout}>
           The bank holds the payment back, so the access it gave is closed. If this is a mistake,
           tell your bank: when the dispute ends in favour of the payment, your account opens again.
-        </State>
+        </OrderTold>
         <HomeLink />
       </>
     );
@@ -170,7 +158,7 @@ function OrderState({
   }
   return (
     <>
-      <State title="Thank you" checkout={checkout}>
+      <OrderTold title="Thank you" checkout={checkout}>
         Your payment is confirmed
         {checkout.email === null ? (
           " and the receipt is on its way by mail"
@@ -185,7 +173,7 @@ function OrderState({
         . Next,{" "}
         {checkout.isClaimed ? "log in to the account that has this order" : "make your account"}: it
         opens the whole workflow, and you can bring in your posts at once.
-      </State>
+      </OrderTold>
       {!checkout.isClaimed && (
         <ol className="mt-6 list-decimal space-y-1.5 pl-5 text-ink-700 marker:text-ink-600">
           <li>Choose a password for your account, or log in to one that you have.</li>
@@ -234,7 +222,7 @@ function PaidOrder({
   if (error instanceof HttpError && (error.status === 404 || error.status === 409)) {
     return (
       <>
-        <State
+        <OrderTold
           title={
             error.status === 404
               ? "This order belongs to another account"
@@ -245,7 +233,7 @@ function PaidOrder({
           {error.status === 404
             ? `You are logged in as ${user.email}: log out, and log in with the account that has the order.`
             : `You are logged in as ${user.email}, which has the whole package. If this order is for another account, log out, and log in with that one.`}
-        </State>
+        </OrderTold>
         <Button onClick={handleSignOut} disabled={isSigningOut} className="mt-8 self-start">
           {MESSAGES.logout}
         </Button>
@@ -255,7 +243,7 @@ function PaidOrder({
   if (error) {
     return (
       <>
-        <Heading>Your account could not be opened yet</Heading>
+        <OrderHeading>Your account could not be opened yet</OrderHeading>
         <LoadFailed
           title="Your payment is confirmed and not lost"
           error={error}
@@ -267,38 +255,13 @@ function PaidOrder({
   }
   return (
     <>
-      <State title="Thank you" checkout={checkout}>
+      <OrderTold title="Thank you" checkout={checkout}>
         Your payment is confirmed, the receipt is on its way by mail, and your account (
         <EmailAddress email={user.email} />) has the whole workflow. Next, bring in your posts.
-      </State>
+      </OrderTold>
       <LinkButton to="/" className="mt-8 self-start">
         Go to your book
       </LinkButton>
-    </>
-  );
-}
-
-type Checkout = z.output<(typeof getCheckout)["answer"]>;
-
-function State({
-  title,
-  checkout: { reference, amount, currency },
-  children,
-}: {
-  title: string;
-  checkout: Checkout;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <>
-      <Heading>{title}</Heading>
-      <p className="mt-3 text-lg text-ink-700">{children}</p>
-      <p className="mt-4 text-[15px] text-ink-700">
-        Order reference: <strong className="break-all text-ink-900">{reference}</strong>{" "}
-        <span className="whitespace-nowrap">
-          ({moneyText(amount, currency)} {currency.toUpperCase()})
-        </span>
-      </p>
     </>
   );
 }
