@@ -279,6 +279,25 @@ test("after a conflict a text of both is shown, and the author's own is a versio
   expect(saver.state.kind).toBe("saved");
 });
 
+test("a choice after a conflict that could not be saved to its end is saved when it is made again", async () => {
+  const { saver, type, puts, server } = open();
+  Object.assign(server, { text: "of another tab", count: 1, answerMs: 500 });
+  type("mine");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const failing = saver.settle(edited("of both").passages).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  server.failure = new NetworkError("The line is dead");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const error = await failing;
+  Object.assign(server, { failure: null, answerMs: 0 });
+
+  const shown = await saver.settle(edited("of both").passages);
+
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(puts.map(({ text }) => text)).toEqual(["mine", "of both"]);
+  expect(shown?.passages.map(({ text }) => text)).toEqual(["of both"]);
+});
+
 test("what is typed while a text is sent belongs to the text that is chosen of", async () => {
   const { saver, type, server } = open();
   Object.assign(server, { text: "of another tab", count: 1, answerMs: 500 });

@@ -80,6 +80,8 @@ export class ChapterSaver {
   #latest: EditedChapter | null = null;
   /** Texts that were sent upon this revision without an answer, the one under way too. */
   #unanswered: EditedChapter[] = [];
+  /** After a conflict, the revision with which my text was kept, if what was chosen instead could not be saved then. */
+  #keptAt: string | null = null;
   #changes = 0;
   #stored = 0;
   #firstChangeAt: number | null = null;
@@ -164,7 +166,8 @@ export class ChapterSaver {
     if (this.#state.kind !== "conflict") return null;
     const { theirs } = this.#state;
     if (choice === "mine") {
-      this.#revision = theirs.revision;
+      this.#revision = this.#keptAt ?? theirs.revision;
+      this.#keptAt = null;
       this.#isNextNewVersion = true;
       this.#changes += 1;
       this.#show({ kind: "saving" });
@@ -172,11 +175,12 @@ export class ChapterSaver {
       return null;
     }
     const mine = this.#read();
-    const kept = await this.#tools.put(mine, theirs.revision, true);
+    this.#keptAt ??= (await this.#tools.put(mine, theirs.revision, true)).revision;
     const shown =
       choice === "theirs"
-        ? await this.#tools.restore(theirs.version.id, kept.revision)
-        : await this.#tools.put({ ...mine, passages: choice }, kept.revision, true);
+        ? await this.#tools.restore(theirs.version.id, this.#keptAt)
+        : await this.#tools.put({ ...mine, passages: choice }, this.#keptAt, true);
+    this.#keptAt = null;
     this.#revision = shown.revision;
     this.#unanswered = [];
     this.#stored = this.#changes;
