@@ -64,7 +64,7 @@ const WELCOME: Shot[] = [
     open: "/workflow/continue",
     answers: NEW_BOOK,
     holds: listProjects,
-    steps: shows("Loading"),
+    steps: shows("Opening your book"),
     isMoving: true,
   },
 ];

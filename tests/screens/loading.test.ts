@@ -22,6 +22,7 @@ test.each([
   ["/workflow/outline", getOutline, "Loading your chapters"],
   ["/workflow/draft", getDrafts, "Loading your draft"],
   ["/workflow/debug", listJobs, "Loading jobs"],
+  ["/workflow/continue", listProjects, "Opening your book"],
 ])("while %s waits for its data it says so", async (address, held, label) => {
   const screen = await browser.open(address, {
     answers: [OUTLINE, ...REVIEWED_BOOK],

@@ -206,6 +206,7 @@ test("says that signing in took too long", async () => {
 
   await fillIn(page, "dana@example.com", "a long password");
 
+  await page.getByRole("button", { name: "Signing in…" }).waitFor();
   await letTimePass(page, page.getByText("Request timed out. Please try again."));
 });
 

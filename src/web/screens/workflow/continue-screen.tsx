@@ -21,6 +21,8 @@ export function ContinueScreen(): ReactElement {
   if (!project || !isKnown) {
     return (
       <Page>
+        <title>Octavo</title>
+        <h1 className="sr-only">Your book</h1>
         <Loading label="Opening your book">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="mt-8 h-40 w-full rounded-xl" />
