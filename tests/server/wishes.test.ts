@@ -73,6 +73,8 @@ function makingDifference(shared: SharedDatabase): void {
     const without = await chapterAt(server, author, twice);
     await wish(server, author, LONGER, twice);
     const longer = await chapterAt(server, author, twice);
+    await write(server, author, "draft", { regenerate: true });
+    const again = await chapterAt(server, author, twice);
 
     expect(rest.length).toBeGreaterThan(0);
     expect(outcome).toMatchObject({
@@ -86,6 +88,9 @@ function makingDifference(shared: SharedDatabase): void {
     expect(postsOf(without)).not.toContain(left);
     expect(without.passages.length).toBeGreaterThan(0);
     expect(postsOf(longer)).not.toContain(left);
+    // A run over the whole book writes what its outlines hold, and they were planned as wished.
+    expect(again.revision).not.toBe(longer.revision);
+    expect(again.passages.map(({ text }) => text)).toEqual(longer.passages.map(({ text }) => text));
   });
 }
 
