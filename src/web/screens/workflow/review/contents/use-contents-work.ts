@@ -61,13 +61,25 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
 
   const note = (made: Done) => noteContentsChange(projectId, made);
   const forget = (undone: number) => forgetContentsChange(projectId, undone);
+  // A change that was refused for another reason is not one that was overtaken, once the author goes on.
+  const goOn = (from: number, to: number) =>
+    refusals.write(
+      projectId,
+      refusals.read(projectId).map((each) => ({
+        ...each,
+        revision: each.revision === from ? to : each.revision,
+      })),
+    );
   // Not by the callbacks of `mutate`: they are called for the last of several changes only, and not after the tab is left.
   const putBack = (
     asked: Parameters<typeof restoring.mutate>[0],
     onDone: (made: Contents) => void,
   ): void => {
-    const telling = restoring.mutateAsync(asked);
-    void telling.then(onDone, tellFailed("That could not be put back"));
+    const tell = (made: Contents): void => {
+      goOn(asked.revision, made.revision);
+      onDone(made);
+    };
+    void restoring.mutateAsync(asked).then(tell, tellFailed("That could not be put back"));
   };
   const undoLast = (from: number, { text, before }: Done): void =>
     putBack({ revision: from, to: before, isUndo: true }, () => {
@@ -82,8 +94,10 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
   const refused = refusals.use(projectId);
   const forgetMine = () => refusals.write(projectId, []);
   const makeChange = (change: ContentsChange, text: string): void => {
-    const tell = ({ contents, before }: ContentsChanged): void =>
+    const tell = ({ contents, before }: ContentsChanged): void => {
+      goOn(before, contents.revision);
       tellDone(contents, { text, before });
+    };
     const fail = (error: Error): void => {
       if (!isConflict(error)) tellFailed("That could not be changed")(error);
       else
