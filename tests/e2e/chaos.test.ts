@@ -24,6 +24,7 @@ let port: number;
 let origin: string;
 let server: RunningServer | null = null;
 let ask: (at: string) => ReturnType<typeof askJson>;
+let chapters = 1;
 
 beforeAll(async () => {
   port = await freePort();
@@ -34,6 +35,8 @@ beforeAll(async () => {
     askJson(call, author.token, "GET", `/api/projects/${author.projectId}/chapters/${at}`);
   await upload(call, author, { csv: POSTS });
   await writeBook(call, author);
+  const drafts = `/api/projects/${author.projectId}/drafts?only=chapters`;
+  chapters = (await askJson(call, author.token, "GET", drafts)).chapters.length;
 }, STORY.timeout);
 
 // A test that failed half-way may have left it killed.
@@ -263,7 +266,9 @@ type Typing = {
   stored: () => Promise<string>;
 };
 
-async function openChapter(number: number): Promise<Typing> {
+/** Opens a chapter for the nth test. Where the book has fewer chapters, two tests type into one, each into its own paragraph. */
+async function openChapter(nth: number): Promise<Typing> {
+  const number = 1 + ((nth - 1) % chapters);
   const page = await newPage(origin);
   // The browser asks before it leaves text that is not saved.
   page.on("dialog", (dialog) => void dialog.accept());
@@ -271,10 +276,10 @@ async function openChapter(number: number): Promise<Typing> {
   const { chapter } = await ask(`${number}`);
   const passages: { id: string; text: string; sources: unknown[]; editedAt: string | null }[] =
     chapter.passages;
-  // A second try of a test takes a paragraph that the first one did not change.
+  // A second try of a test, or another test, takes a paragraph that the first one did not change.
   const edited = passages.find(
     ({ text, sources, editedAt }) =>
-      /^\w+ \w+ \w+ [\w ]+/u.test(text) && sources.length > 0 && editedAt === null,
+      /^(?:\w+ ){4}/u.test(text) && sources.length > 0 && editedAt === null,
   );
   const words = edited?.text.split(" ").slice(0, 4).join(" ") ?? "";
   const address = `${origin}/workflow/draft?chapter=${number}`;

@@ -26,7 +26,7 @@ test(
     await writeBook(call, author);
     const before = await passagesNow();
     const edited = before.find(
-      ({ text, sources }) => /^\w+ \w+ \w+ [\w ]+/u.test(text) && sources.length > 0,
+      ({ text, sources }) => /^(?:\w+ ){4}/u.test(text) && sources.length > 0,
     );
     const words = edited?.text.split(" ").slice(0, 4).join(" ") ?? "";
     const page = await newPage(origin);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setLine } from "#pipeline/book/typography.ts";
 import { newPage } from "./people.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
@@ -66,7 +67,7 @@ test(
     await nextDay.goto(`${server.origin}/login`);
     await signIn(nextDay, "draft");
     await nextDay
-      .getByRole("heading", { name: (chapters[0] ?? "").replaceAll("'", "’"), exact: false })
+      .getByRole("heading", { name: setLine(chapters[0] ?? "", "en"), exact: false })
       .first()
       .waitFor();
     const again = readFileSync(await download(nextDay, "Markdown"), "utf8");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { setLine } from "#pipeline/book/typography.ts";
 import { lettersOf, readOf, type StoryChapter } from "./author-book.ts";
 
 /** The PDF has the texts around the chapters, and exactly the paragraphs of the book, in its order. */
@@ -27,8 +28,8 @@ export async function expectShown(page: Page, chapters: readonly StoryChapter[])
   for (const { id, passages, title, number } of chapters) {
     await page.goto(`${origin}/workflow/draft?chapter=${id}`);
     const article = page.getByRole("article");
-    // The screen shows the apostrophes that the book prints.
-    const name = title.replaceAll("'", "’");
+    // The screen shows the quotation marks and apostrophes that the book prints.
+    const name = setLine(title, "en");
     await article.getByRole("heading", { level: 2, name }).waitFor();
     const told = passages.filter(({ role }) => role !== "ornament");
     await page.locator(`[data-passage="${told.at(-1)?.id}"]`).waitFor();
