@@ -140,6 +140,16 @@ test("a further post becomes a section of its own, whole and under its own title
   expect(() => edit({ sections: [one] })).toThrow(EditRefused);
 });
 
+test("a section of a post without a title is named by the post's first line", () => {
+  const post = tinyPost("d", ["**It was** a Friday.\nRain.", "Nobody quit."]);
+
+  expect(sectionOfPost(post)).toMatchObject({
+    title: null,
+    learningObjective: "It was a Friday.",
+    sources: [{ entryId: "d", paragraphs: [1, 2] }],
+  });
+});
+
 test("what would leave nothing, or was made on another outline, is refused", () => {
   const [first, second] = asEdited().sections as [Section, Section];
   const refused: Partial<EditedOutline>[] = [

@@ -1,5 +1,6 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import type { ChapterOutline, MainSection, SourceRun } from "./schema.ts";
 
 type PlacedPost = { section: number | null; entryId: string };
@@ -79,6 +80,9 @@ export function editOutline(
 /** A section that has no place in an outline yet. */
 export type AddedSection = Omit<MainSection, "sectionNumber">;
 
+/** The longest first line that says what an untitled post is about, in characters. */
+const LONGEST_LINE = 160;
+
 /** Makes a section of a whole post, under its own title if it has one. Null if nothing of it can be printed. */
 export function sectionOfPost({ entryId, title, titleGiven, blocks }: Post): AddedSection | null {
   const printed = blocks.filter(({ twin }) => twin === null);
@@ -86,7 +90,9 @@ export function sectionOfPost({ entryId, title, titleGiven, blocks }: Post): Add
   const heading = titleGiven ? title : null;
   return {
     title: heading,
-    learningObjective: title ?? "",
+    // Without either, nothing would name the section where no heading is printed.
+    learningObjective:
+      title ?? firstLineOf(printed.map(({ text }) => text).join("\n"), LONGEST_LINE),
     keyPoints: [],
     wordCount: printed.reduce((sum, { words }) => sum + words, 0),
     sources: [

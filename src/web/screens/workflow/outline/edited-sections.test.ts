@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookOutline } from "#web/api/book.ts";
 import { CHAPTERS } from "#tests/screens/danas-posts.ts";
-import { type FormSection, ontoNewer } from "./edited-sections.ts";
+import { type FormSection, ontoNewer, sectionOf } from "./edited-sections.ts";
 
 type Outlined = BookOutline["outlines"][number];
 type Section = Outlined["mainSections"][number];
@@ -41,4 +41,12 @@ test("a form is saved onto a newer outline with each post where it is now, and n
       ],
     },
   ]);
+});
+
+test("a section of an added post is named by its title, else by its first line", () => {
+  const untitled = sectionOf({ entryId: "d", title: null, opening: "It was a Friday." });
+  const titled = sectionOf({ entryId: "d", title: "On *Fridays*", opening: "It was one." });
+
+  expect([untitled.title, untitled.about]).toEqual(["", "It was a Friday."]);
+  expect([titled.title, titled.about]).toEqual(["On Fridays", "On Fridays"]);
 });

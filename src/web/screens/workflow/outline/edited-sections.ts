@@ -122,12 +122,13 @@ export function leftOut(outline: ChapterOutline, { sections }: OutlineForm): Pla
 export function sectionOf({
   entryId,
   title,
-}: Pick<ContentsPost, "entryId" | "title">): FormSection {
+  opening,
+}: Pick<ContentsPost, "entryId" | "title" | "opening">): FormSection {
   return {
     was: null,
     key: entryId,
     title: plainLine(title ?? ""),
-    about: "",
+    about: excerptOf(title ?? opening, LONGEST_NAME),
     points: "",
     posts: [{ section: null, entryId }],
   };
