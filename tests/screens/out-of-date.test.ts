@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { bringUpToDate, getFreshness, type Renewal } from "#contracts/freshness.ts";
@@ -255,24 +256,41 @@ test("a stage that failed on the way is told on the other steps, too", async () 
   await page.getByText("There are too few words of your own.").waitFor();
 });
 
+const SAME_BOOK = "Nothing has changed since the last run, so the same book would come out.";
+// Another title gives the same chapters, so it is not among them.
+const FOR_ANOTHER =
+  "For another one, press Regenerate on a chapter (another opening, another order), change the book’s length under Length and settings, leave posts out or add some, or answer a question first.";
+
 test.each([
   ["/workflow/draft", "Re-generate All Chapters"],
   ["/workflow/outline", "Re-generate Outlines"],
 ])(
-  "before a re-run on unchanged posts, %s says that they give the same book",
+  "before a re-run on unchanged posts, %s says that they give the same book, and does not press for it",
   async (path, button) => {
     const screen = await browser.open(path, { answers: DRAFTED });
     const { page } = screen;
 
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog
-      .getByText("Nothing has changed since the last run, so the same book would come out.")
-      .waitFor();
+    await dialog.getByText(SAME_BOOK).waitFor();
+    const confirm = dialog.getByRole("button", { name: "Re-generate all the same" });
+    const cancel = dialog.getByRole("button", { name: "Cancel" });
 
+    expect(await dialog.innerText()).toContain(`${SAME_BOOK} ${FOR_ANOTHER}`);
+    expect(await colourOf(confirm)).toBe(await colourOf(cancel));
     expect(await faultsOf(screen, `same-book-${button.split(" ").at(-1)}`)).toEqual([]);
   },
 );
+
+test("the analysis step says what makes another book, too", async () => {
+  const { page } = await browser.open("/workflow/analysis", { answers: DRAFTED });
+
+  await page.getByText(`${SAME_BOOK} ${FOR_ANOTHER}`).waitFor();
+});
+
+async function colourOf(button: Locator): Promise<string> {
+  return await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
 
 test("nothing is said where nothing has changed", async () => {
   const { page, calls } = await browser.open("/workflow/draft", { answers: DRAFTED });

@@ -16,7 +16,7 @@ export function ConfirmDialog({
   title: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Something better is offered among the fields. */
+  /** The fields say what is better. */
   isSecondChoice?: boolean;
   onConfirm: () => void;
   /** Input fields that the person fills in before confirming. */

@@ -136,19 +136,28 @@ function reasonOf({ analysis, outline, draft }: Stale): string | null {
   return draft ? "Your outlines are newer than your draft" : null;
 }
 
-/** For a dialog that asks before a re-run: without a model, the same posts give the same book. */
-export function SameBookLine({ projectId }: { projectId: string }): ReactElement | null {
+/**
+ * Whether a re-run would give the book that is there: without a model, the same posts do. `isAsked`: false while nobody
+ * is about to run it.
+ */
+export function useIsSameBook(projectId: string, isAsked = true): boolean {
   const { data } = useFreshness(projectId);
-  const { data: writer } = useWriter(projectId);
+  const { data: writer } = useWriter(isAsked ? projectId : undefined);
   const staleChapters = useStaleChapters(projectId);
-  if (!data || staleChapters !== null || writer?.chosen === "llm") return null;
-  if (Object.values(data.stale).some(Boolean)) return null;
+  if (!data || !writer || staleChapters !== null || writer.chosen === "llm") return false;
+  return !Object.values(data.stale).some(Boolean);
+}
+
+/** For a dialog that asks before a re-run. Where it shows, the dialog's own button is the second choice. */
+export function SameBookLine({ projectId }: { projectId: string }): ReactElement | null {
+  if (!useIsSameBook(projectId)) return null;
   return (
     <p className="text-[15px] text-ink-700">
       <strong className="font-semibold">
         Nothing has changed since the last run, so the same book would come out.
       </strong>{" "}
-      For another one, leave posts out or add some, answer a question, or choose another title
+      For another one, press Regenerate on a chapter (another opening, another order), change the
+      book’s length under Length and settings, leave posts out or add some, or answer a question
       first.
     </p>
   );

@@ -15,7 +15,7 @@ import {
   GenerateChapters,
   useIsBehind,
 } from "#web/screens/workflow/changed-since.tsx";
-import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
+import { SameBookLine, useIsSameBook } from "#web/screens/workflow/out-of-date.tsx";
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
@@ -51,6 +51,7 @@ export function DraftHeader({
   const isWhole = done.length === chapters.length;
   const [isAsking, setIsAsking] = useState(false);
   const isBehind = useIsBehind(projectId, "chapters");
+  const isSecondChoice = useIsSameBook(projectId, isAsking) || isBehind;
   // A finished book is read without asking who writes it.
   const isToWrite = !isWhole || isAsking || Boolean(run.model?.finishedWith);
   const { data: writer } = useWriter(isToWrite ? projectId : undefined);
@@ -125,8 +126,8 @@ export function DraftHeader({
                 </Button>
               }
               title="Re-generate all chapters?"
-              confirmLabel={isBehind ? "Re-generate all the same" : "Re-generate"}
-              isSecondChoice={isBehind}
+              confirmLabel={isSecondChoice ? "Re-generate all the same" : "Re-generate"}
+              isSecondChoice={isSecondChoice}
               onConfirm={() => start({ isAgain: true })}
               fields={
                 <>

@@ -25,7 +25,7 @@ import {
   OutlinesDone,
   RunState,
 } from "#web/screens/workflow/run-state.tsx";
-import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
+import { OutOfDate, SameBookLine, useIsSameBook } from "#web/screens/workflow/out-of-date.tsx";
 import { StepDone } from "#web/screens/workflow/step-page.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
@@ -139,6 +139,7 @@ function OutlineHeader({
   const { data: freshness } = useFreshness(projectId);
   const isStale = freshness?.stale.analysis || freshness?.stale.outline;
   const isBehind = useIsBehind(projectId, "outlines");
+  const isSecondChoice = useIsSameBook(projectId, isAsking) || isBehind;
   return (
     <WorkHeader
       title="Chapter Outlines"
@@ -173,8 +174,8 @@ function OutlineHeader({
               </>
             }
             title="Re-generate all outlines?"
-            confirmLabel={isBehind ? "Re-generate all the same" : "Re-generate"}
-            isSecondChoice={isBehind}
+            confirmLabel={isSecondChoice ? "Re-generate all the same" : "Re-generate"}
+            isSecondChoice={isSecondChoice}
             onConfirm={() => start({ isAgain: true })}
           >
             A new version is written beside this one. Chapters that are already drafted stay as they
