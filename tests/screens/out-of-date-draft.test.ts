@@ -1,13 +1,13 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAnalysis } from "#contracts/analysis.ts";
-import { startDraft } from "#contracts/draft.ts";
+import { getDrafts, startDraft } from "#contracts/draft.ts";
 import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
 import { answers, type StubbedAnswer } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { ANALYSING, BRING, CHANGED, DRAFTED, PROJECT, stale } from "./danas-freshness.ts";
 import { BY_MODEL, ESTIMATE } from "./danas-model.ts";
-import { CHAPTERS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHAPTER_1, CHAPTER_2, CHAPTERS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 const OUTLINES = `GET ${PROJECT}/outline`;
 
@@ -204,3 +204,17 @@ test("a chapter that is new in the contents is shown as not written, until the r
 function primaryIn(dialog: Locator): Promise<string[]> {
   return dialog.locator("button.btn-primary").allTextContents();
 }
+
+test("own words are not said to give the same book where a model has written it", async () => {
+  const byModel = { ...CHAPTER_1, version: { ...CHAPTER_1.version, madeBy: "llm" } };
+  const drafts = { fullBookMarkdown: null, chapters: [byModel, CHAPTER_2], totalChapters: 2 };
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [answers(getDrafts, drafts), ...DRAFTED],
+  });
+
+  await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Re-generate", exact: true }).waitFor();
+
+  expect(await dialog.innerText()).not.toContain("the same book would come out");
+});

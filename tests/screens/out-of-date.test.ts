@@ -289,7 +289,10 @@ test("the analysis step says what makes another book, too", async () => {
 });
 
 async function colourOf(button: Locator): Promise<string> {
-  return await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour: unknown = await button.evaluate(
+    "(element) => getComputedStyle(element).backgroundColor",
+  );
+  return String(colour);
 }
 
 test("nothing is said where nothing has changed", async () => {

@@ -73,7 +73,7 @@ test("generating again ends with Completed! at 100 %, too", async () => {
   screen.change([OUTLINE_RUNNING]);
 
   await page.getByRole("button", { name: "Re-generate Outlines" }).click();
-  await page.getByRole("button", { name: "Re-generate", exact: true }).click();
+  await page.getByRole("button", { name: "Re-generate all the same" }).click();
   await page.getByText("36%", { exact: true }).waitFor();
   screen.change([COMPLETED, OUTLINE]);
   await page.clock.runFor(5_000);

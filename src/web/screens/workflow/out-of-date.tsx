@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Renewal } from "#contracts/freshness.ts";
 import type { Project } from "#contracts/projects.ts";
+import { useDrafts } from "#web/api/book.ts";
 import { explainError } from "#web/api/errors.ts";
 import { type Stale, useFreshness, useRunGoingOn, useStaleChapters } from "#web/api/freshness.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -143,8 +144,12 @@ function reasonOf({ analysis, outline, draft }: Stale): string | null {
 export function useIsSameBook(projectId: string, isAsked = true): boolean {
   const { data } = useFreshness(projectId);
   const { data: writer } = useWriter(isAsked ? projectId : undefined);
+  const { data: drafts } = useDrafts(isAsked ? projectId : undefined);
   const staleChapters = useStaleChapters(projectId);
-  if (!data || !writer || staleChapters !== null || writer.chosen === "llm") return false;
+  if (!data || !writer || drafts === undefined) return false;
+  if (staleChapters !== null || writer.chosen === "llm") return false;
+  // Own words would take the place of what a model has written.
+  if (drafts?.chapters.some(({ version }) => version.madeBy === "llm")) return false;
   return !Object.values(data.stale).some(Boolean);
 }
 
