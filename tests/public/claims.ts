@@ -22,13 +22,24 @@ const READER =
 const PROOFS =
   "screens/marketing: keywords, categories and phrases are shown, and what is doubtful has its sentences and their posts, at %i px";
 
+/** The page "About This Book" is the only prose of Octavo's in a file. Each sentence that denies such prose says so. */
+const BUT_FOR_A_PAGE = ", but for a page that says how the book was made, which you can leave out.";
+const ABOUT_BOOK = [
+  "screens/review: the preview shows what the files print about the book, before they are downloaded, at %i px",
+  "server/about-book: is shown as the files print it, tells what the author adds, and goes when it is not wanted",
+];
+
 /** What the public pages say one can do, and the browser tests that do it ("file: its name"). */
 export const CLAIMS: Record<string, string[]> = {
   // The landing page
   "Octavo reads what you have published, finds the chapters in it and typesets the book.": [
     FIRST_BOOK,
   ],
-  "Every sentence is one you wrote, and leads back to the post it came from.": [TRACED, STORY],
+  [`Every sentence is one you wrote, and leads back to the post it came from${BUT_FOR_A_PAGE}`]: [
+    TRACED,
+    STORY,
+    ...ABOUT_BOOK,
+  ],
   "Drop in the CSV export of your posts, bookmarks or articles, or paste them.": [
     FIRST_BOOK,
     PASTED,
@@ -61,7 +72,7 @@ export const CLAIMS: Record<string, string[]> = {
   "Earlier versions stay": [VERSIONS, EARLIER_BOOK],
   // The questions
   "Octavo selects, orders and cleans sentences you have published.": [TRACED],
-  "It does not write any of its own.": [STORY],
+  [`It does not write any of its own${BUT_FOR_A_PAGE}`]: [STORY, ...ABOUT_BOOK],
   "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.":
     [
       "e2e/sources: the pages behind bare links are read when the author says so, and can be said to be their own",
@@ -101,19 +112,17 @@ export const PROVIDER = "api.model.example";
 
 /** What the public pages of a server with a language model say instead of `WITHOUT_MODEL`. */
 export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
-  "In your own sentences, or written through by a language model: each paragraph leads back to your posts.":
-    [TRACED, MODEL_BOOK],
+  [`In your own sentences, or written through by a language model: each paragraph leads back to your posts${BUT_FOR_A_PAGE}`]:
+    [TRACED, MODEL_BOOK, ...ABOUT_BOOK],
   "You choose for each book.": [OWN_WORDS_FIRST, AGREED],
-  "Octavo can arrange the sentences you have published, and then it writes none of its own.": [
-    STORY,
-  ],
+  [`Octavo can arrange the sentences you have published, and then it writes none of its own${BUT_FOR_A_PAGE}`]:
+    [STORY, ...ABOUT_BOOK],
   [`Or a language model (${PROVIDER}) writes prose from your posts, and every paragraph lists the posts it was written from; lines that only link are marked.`]:
     [MODEL_BOOK, TRACED],
   "It gets your posts only once you have agreed.": [AGREED],
   // The terms
-  "Either Octavo selects, orders and cleans sentences of yours, and writes none of its own.": [
-    STORY,
-  ],
+  [`Either Octavo selects, orders and cleans sentences of yours, and writes none of its own${BUT_FOR_A_PAGE}`]:
+    [STORY, ...ABOUT_BOOK],
   [`Or, once you have agreed that your posts are sent to it, a language model (${PROVIDER}) writes from them, and each paragraph lists the posts behind it, but for marked lines that only link.`]:
     [AGREED, MODEL_BOOK, TRACED],
   "A model can be wrong: check what it says against your posts, which stand beside it.": [TRACED],
@@ -121,9 +130,9 @@ export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
 
 /** Claims and other sentences that hold only where no language model writes. */
 export const WITHOUT_MODEL: readonly string[] = [
-  "Every sentence is one you wrote, and leads back to the post it came from.",
+  `Every sentence is one you wrote, and leads back to the post it came from${BUT_FOR_A_PAGE}`,
   "Octavo selects, orders and cleans sentences you have published.",
-  "It does not write any of its own.",
+  `It does not write any of its own${BUT_FOR_A_PAGE}`,
 ];
 
 /** Sentences among the answers that say nothing of what one can do. */

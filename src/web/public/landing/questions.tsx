@@ -43,7 +43,7 @@ export function Questions({ facts }: { facts: SiteFacts }): ReactElement {
 }
 
 const DESCRIPTION =
-  "Octavo turns the posts and articles you have published into a typeset book in your own words. Every sentence leads back to the post it came from.";
+  "Octavo turns the posts and articles you have published into a typeset book. Every chapter leads back to the posts it came from.";
 
 /** The head of the landing page. Its structured data says nothing that the page itself does not say. */
 export function landingHead(facts: SiteFacts): Omit<Head, "path"> {

@@ -7,7 +7,7 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
   return (
     <Article
       title="Terms"
-      changed="21 November 2026"
+      changed="27 November 2026"
       lead="Short, because the arrangement is simple: you bring your words, Octavo makes a book of them, and the book is yours."
     >
       <Part title="With whom">
@@ -56,15 +56,17 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
       <Part title="How the text is made">
         {modelProvider === null ? (
           <p>
-            Octavo selects, orders and cleans sentences of yours. It does not write any of its own.
+            Octavo selects, orders and cleans sentences of yours. It does not write any of its own,
+            but for a page that says how the book was made, which you can leave out.
           </p>
         ) : (
           <p>
             You choose for each book. Either Octavo selects, orders and cleans sentences of yours,
-            and writes none of its own. Or, once you have agreed that your posts are sent to it, a
-            language model ({modelProvider}) writes from them, and each paragraph lists the posts
-            behind it, but for marked lines that only link. A model can be wrong: check what it says
-            against your posts, which stand beside it.
+            and writes none of its own, but for a page that says how the book was made, which you
+            can leave out. Or, once you have agreed that your posts are sent to it, a language model
+            ({modelProvider}) writes from them, and each paragraph lists the posts behind it, but
+            for marked lines that only link. A model can be wrong: check what it says against your
+            posts, which stand beside it.
           </p>
         )}
       </Part>

@@ -9,11 +9,11 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
     answer: ({ modelProvider }) =>
       modelProvider === null
         ? [
-            "Yes. Octavo selects, orders and cleans sentences you have published. It does not write any of its own.",
+            "Yes. Octavo selects, orders and cleans sentences you have published. It does not write any of its own, but for a page that says how the book was made, which you can leave out.",
             "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.",
           ]
         : [
-            `You choose for each book. Octavo can arrange the sentences you have published, and then it writes none of its own. Or a language model (${modelProvider}) writes prose from your posts, and every paragraph lists the posts it was written from; lines that only link are marked. It gets your posts only once you have agreed.`,
+            `You choose for each book. Octavo can arrange the sentences you have published, and then it writes none of its own, but for a page that says how the book was made, which you can leave out. Or a language model (${modelProvider}) writes prose from your posts, and every paragraph lists the posts it was written from; lines that only link are marked. It gets your posts only once you have agreed.`,
             "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.",
           ],
   },
