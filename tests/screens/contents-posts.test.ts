@@ -242,32 +242,3 @@ test("a theme that is no chapter has a name, and becomes one with all of its pos
     change: { kind: "add", title: "Hiring, interviews", entryIds: ["e8", "e10"] },
   });
 });
-
-test("going back to the proposed contents asks first, and can be undone", async () => {
-  const proposed = { revision: 1, structure: DANAS_CONTENTS.structure };
-  const mine = { ...DANAS_CONTENTS, revision: 2, proposed };
-  const screen = await open(mine);
-  const { page, calls, bodies } = screen;
-  screen.change([answers(getContents, mine)]);
-  await page.reload();
-  await page.getByRole("tab", { name: "Table of Contents" }).click();
-  const back = { ...DANAS_CONTENTS, revision: 3 };
-
-  await page.getByRole("button", { name: /^Go back to its/u }).click();
-  await page.getByText("your contents are kept under “Earlier versions”").waitFor();
-  const asked = calls.includes(`${POST}/restore`);
-  screen.change([answers(restoreContents, { contents: back }), answers(getContents, back)]);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Go back" }).click();
-  await page.getByText("The proposed contents are back").waitFor();
-  const sent = bodies[calls.lastIndexOf(`${POST}/restore`)];
-  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-  await page.getByText("Undone: The proposed contents are back").waitFor();
-
-  expect(asked).toBe(false);
-  expect(sent).toEqual({ revision: 2, to: 1 });
-  expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({
-    revision: 3,
-    to: 2,
-    isUndo: true,
-  });
-});

@@ -243,44 +243,6 @@ test.each(WIDTHS)("chapters are grouped into parts with names, at %i px", async 
   expect(await faultsOf(screen, `review-contents-parts-${width}`)).toEqual([]);
 });
 
-test("contents that were changed in another tab say so, and show as they are now", async () => {
-  const screen = await open();
-  const { page } = screen;
-  const message = "The table of contents was changed meanwhile, in another tab.";
-  const theirs = { ...DANAS_CONTENTS, revision: 7, chapters: [{ ...SECOND, number: 1 }] };
-  screen.change([refuses(changeContents, "conflict", message), answers(getContents, theirs)]);
-
-  await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).click();
-  await page.getByText("The table of contents was changed elsewhere").waitFor();
-  await page.getByRole("heading", { name: FIRST.title }).waitFor({ state: "detached" });
-
-  expect(await page.getByRole("heading", { name: SECOND.title }).count()).toBe(1);
-  screen.change([answers(changeContents, { contents: { ...theirs, revision: 8 } })]);
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect.poll(() => sentBy(screen)).toMatchObject({ revision: 7, change: { kind: "move" } });
-  await page.getByText("changed elsewhere").waitFor({ state: "detached" });
-});
-
-test("a change that is refused says why, also after another change was made", async () => {
-  const screen = await open();
-  const { page } = screen;
-  screen.change([
-    refuses(changeContents, "conflict", "A book needs a chapter."),
-    answers(getContents, DANAS_CONTENTS),
-  ]);
-  await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).click();
-  await page.getByText("A book needs a chapter.").waitFor();
-  const after = { ...DANAS_CONTENTS, revision: 9 };
-  screen.change([answers(changeContents, { contents: after }), answers(getContents, after)]);
-
-  await page.getByRole("button", { name: `Move “${SECOND.title}” up` }).click();
-  await page.getByText("Chapter moved").waitFor();
-
-  expect(await page.getByText("changed elsewhere").count()).toBe(0);
-  await page.getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByText("A book needs a chapter.").waitFor({ state: "detached" });
-});
-
 test("one number of pages stands above the chapters, and what the last PDF has is told in words", async () => {
   const screen = await open();
   const { page } = screen;
