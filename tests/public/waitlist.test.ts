@@ -82,7 +82,12 @@ test("the place in line has the code and a link to share, at any width", async (
   await page.getByRole("heading", { name: "One step is left: confirm your address" }).waitFor();
   await page.getByText("Your place in line once it is confirmed").waitFor();
   await page.getByText("1,204").waitFor();
-  await page.getByText("Until you have confirmed, others may take it.").waitFor();
+  await page
+    .getByText("It is the next free place. Until you have confirmed, others may take it.")
+    .waitFor();
+  await page
+    .getByText("Everybody who joins and confirms through your link moves you up.")
+    .waitFor();
   await page.getByRole("heading", { name: "Your referral code" }).waitFor();
   await page.getByText("K7Q2M9XA", { exact: true }).first().waitFor();
 

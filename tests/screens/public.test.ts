@@ -38,8 +38,12 @@ test("who is on the waitlist sees what comes and where they are", async () => {
   await page.getByText("AI manuscript generation").waitFor();
   await page.getByText("Expected timeline: 4-6 weeks").waitFor();
   await page.getByText("Your place in line: 1,204").waitFor();
+  await page
+    .getByText("Everybody who joins and confirms through your link moves you up.")
+    .waitFor();
   await page.getByText("K7Q2M9XA", { exact: true }).waitFor();
 
+  expect(await page.getByText("others may take it").count()).toBe(0);
   expect(await page.getByText("confirmation link").count()).toBe(0);
   expect(await faultsAtWidths(screen, "coming-soon", WIDTHS)).toEqual([]);
 });
@@ -64,6 +68,12 @@ test("who has not confirmed the address is told which letter to look for", async
     .waitFor();
   await page.getByText("Only confirmed people keep a place in line.").waitFor();
   await page.getByText("Your place in line once it is confirmed: 1,204").waitFor();
+  await page
+    .getByText("It is the next free place. Until you have confirmed, others may take it.")
+    .waitFor();
+  await page
+    .getByText("Everybody who joins and confirms through your link moves you up.")
+    .waitFor();
   await page
     .getByRole("heading", { name: "You're all set once you confirm your address" })
     .waitFor();

@@ -3,6 +3,7 @@ import type { SiteFacts } from "#contracts/public-site.ts";
 import type { PageProps } from "#web/public/page-request.ts";
 import { Island } from "#web/public/islands/island.tsx";
 import { LetterText } from "./letter-text.tsx";
+import { PlaceText } from "./place-text.tsx";
 import { ReferralCard } from "./referral-card.tsx";
 
 /** The page /waitlist/joined. It shows a person's place in line and how to move up, and what is left to do before that. */
@@ -21,15 +22,7 @@ export function JoinedPage({ request: { place, query }, facts }: PageProps): Rea
         <p className="text-7xl font-bold tracking-tight text-brand-700 tabular-nums md:text-8xl">
           {place.position.toLocaleString("en")}
         </p>
-        {isLeft && (
-          <p className="mt-2 max-w-lg text-ink-700">
-            It is the next free place. Until you have confirmed, others may take it.
-          </p>
-        )}
-        <p className="mt-4 max-w-lg text-lg leading-relaxed text-ink-700">
-          We write to you when it is your turn. Everybody who joins and confirms through your link
-          moves you up.
-        </p>
+        <PlaceText isConfirmed={!isLeft} />
         <div className="mt-8">
           <Island
             name="referral"

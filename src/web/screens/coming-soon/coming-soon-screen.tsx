@@ -19,6 +19,7 @@ import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { OfferCard } from "#web/public/landing/offer-card.tsx";
 import { Logo } from "#web/public/logo.tsx";
 import { LetterText } from "#web/public/waitlist/letter-text.tsx";
+import { PlaceText } from "#web/public/waitlist/place-text.tsx";
 import { ReferralCard } from "#web/public/waitlist/referral-card.tsx";
 
 const UPCOMING = [
@@ -154,10 +155,13 @@ function AskedToConfirm({
 function MyPlace({ place }: { place: Answer<typeof getMyWaitlistPlace> }): ReactElement {
   return (
     <>
-      <p className="card p-5 text-lg sm:p-6">
-        {place.isConfirmed ? "Your place in line: " : "Your place in line once it is confirmed: "}
-        <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
-      </p>
+      <div className="card p-5 text-lg sm:p-6">
+        <p>
+          {place.isConfirmed ? "Your place in line: " : "Your place in line once it is confirmed: "}
+          <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
+        </p>
+        <PlaceText isConfirmed={place.isConfirmed} />
+      </div>
       <ReferralCard
         referralCode={place.referralCode}
         link={`${window.location.origin}/waitlist?ref=${place.referralCode}`}
