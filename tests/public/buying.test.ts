@@ -1,7 +1,7 @@
 import { createCheckoutSession } from "#contracts/checkout.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, configAnswer, refuses, SIGNED_OUT } from "#tests/screens/answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser } from "#tests/screens/browser.ts";
+import { faultsOf, letTimePass, type ScreenBrowser, startBrowser } from "#tests/screens/browser.ts";
 import { reachIsland, serveSite } from "./site.ts";
 
 let browser: ScreenBrowser;
@@ -55,6 +55,24 @@ test("a checkout that does not begin says so, and can be tried again", async () 
 
   expect(await page.getByRole("button", { name: "Get my book started" }).isEnabled()).toBe(true);
   expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("a checkout is tried three times while the server fails, before the buyer is bothered", async () => {
+  const { page, calls } = await browser.open("/", {
+    answers: [
+      configAnswer("demo"),
+      refuses(createCheckoutSession, "internal", "Something broke on our side."),
+    ],
+    withClock: true,
+  });
+  await reachIsland(page, "buy");
+
+  await page.getByRole("button", { name: "Get my book started" }).click();
+  await letTimePass(page, page.getByRole("status").filter({ hasText: "Checkout Error" }));
+
+  expect(calls.filter((call) => call === "POST /api/stripe/create-checkout-session")).toHaveLength(
+    3,
+  );
 });
 
 test("buying works by keyboard", async () => {

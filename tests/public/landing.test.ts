@@ -1,7 +1,13 @@
 import { captureEmail, saveProject } from "#contracts/waitlist.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, refuses } from "#tests/screens/answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
+import {
+  faultsOf,
+  letTimePass,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "#tests/screens/browser.ts";
 import { reachIsland, serveSite } from "./site.ts";
 
 const CAPTURED = answers(captureEmail, { referralCode: "K7Q2M9XA" });
@@ -194,6 +200,20 @@ test("an address that cannot be captured leads to the waitlist without a code", 
   await page.getByRole("button", { name: "Count me in" }).click();
   await page.waitForURL("**/waitlist?*");
 
+  expect(new URL(page.url()).search).toBe("?email=ana%40example.com");
+});
+
+test("an address is sent three times while the server fails, before it leads on without a code", async () => {
+  const { page, calls } = await browser.open("/", {
+    answers: [refuses(captureEmail, "internal", "Something broke on our side.")],
+    withClock: true,
+  });
+
+  await page.getByLabel("Join the waitlist").fill("ana@example.com");
+  await page.getByRole("button", { name: "Count me in" }).click();
+  await letTimePass(page, page.getByLabel("First name"));
+
+  expect(calls.filter((call) => call === "POST /api/captures")).toHaveLength(3);
   expect(new URL(page.url()).search).toBe("?email=ana%40example.com");
 });
 
