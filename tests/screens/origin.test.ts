@@ -79,6 +79,9 @@ test("a paragraph is chosen by keyboard, and its posts stand beside it or below 
 
   await paragraphs.first().press("Space");
   await panel.getByText("Your own words, from 1 post.").waitFor();
+  expect(await panel.locator("mark").allTextContents()).toEqual([
+    "Nobody quits a job. They quit the third Monday in a row",
+  ]);
   await page.keyboard.press("ArrowDown");
   await panel.getByText("Written by the model from 3 posts of yours.").waitFor();
   await panel.getByText("LinkedIn · Mar 4, 2025 · Open the post").waitFor();
