@@ -113,6 +113,23 @@ test.each(WIDTHS)(
   },
 );
 
+test("a post without a title is named by its first line in the list of places", async () => {
+  const untitled = { ...THIRD, title: null, opening: "It was a Friday." };
+  const contents = answers(getContents, {
+    ...DANAS_CONTENTS,
+    chapters: [{ ...FIRST, id: CHAPTER.chapterId, posts: [...FIRST.posts, untitled] }, ...OTHERS],
+  });
+  const { page } = await browser.open(ADDRESS, { answers: [SAVES, contents, ...BOOK] });
+  await page.getByRole("button", { name: "Edit outline" }).click();
+
+  await page.getByRole("button", { name: /^Add .*It was a Friday\./u }).press("Enter");
+
+  const places = page.getByRole("combobox").first().locator("option");
+  await expect
+    .poll(() => places.allTextContents())
+    .toContain(`Section ${CHAPTER.mainSections.length + 1}: It was a Friday.`);
+});
+
 test("what was typed stays when another chapter is looked at, and when it cannot be saved", async () => {
   const refused = at(refuses(editOutline, "conflict", "The outlines were changed meanwhile."));
   const screen = await browser.open(ADDRESS, { answers: [refused, ...BOOK] });
@@ -180,12 +197,15 @@ test.each(WIDTHS)(
   },
 );
 
-test("another title is stored in the contents, too", async () => {
-  const { page, bodies } = await browser.open(ADDRESS, {
+test("another title is stored in the contents, too, and can be tried again when that is refused", async () => {
+  const { page, bodies, change } = await browser.open(ADDRESS, {
     answers: [SAVES, refuses(changeContents, "conflict", "Look again."), ...BOOK],
   });
   await page.getByRole("button", { name: "Edit outline" }).click();
   await page.getByLabel("Chapter title").fill("A title of my own");
+  await page.getByLabel("Heading").first().fill("Fridays");
+  // From the save on.
+  change([answers(getOutline, answer)]);
 
   await page.getByRole("button", { name: "Save outline" }).click();
 
@@ -193,6 +213,25 @@ test("another title is stored in the contents, too", async () => {
   expect(bodies.findLast(Boolean)).toMatchObject({
     change: { kind: "rename", chapterId: CHAPTER.chapterId, title: "A title of my own" },
   });
+  expect(bodies.findLast((body) => JSON.stringify(body)?.includes('"sections"'))).toMatchObject({
+    sections: [{ title: "Fridays" }, ...CHAPTER.mainSections.slice(1).map(() => ({}))],
+  });
+  expect(await page.getByLabel("Chapter title").inputValue()).toBe("A title of my own");
+  expect(await page.getByText("This outline was changed elsewhere").count()).toBe(0);
+});
+
+test("an outline that is refused leaves the chapter's title as it was", async () => {
+  const refused = at(refuses(editOutline, "conflict", "The outlines were changed meanwhile."));
+  const { page, calls } = await browser.open(ADDRESS, {
+    answers: [refused, answers(changeContents, { contents: DANAS_CONTENTS }), ...BOOK],
+  });
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  await page.getByLabel("Chapter title").fill("A title of my own");
+
+  await page.getByRole("button", { name: "Save outline" }).click();
+
+  await page.getByText("The outlines were changed meanwhile.").waitFor();
+  expect(calls.filter((call) => /^(?:POST|PATCH) .*contents/u.test(call))).toEqual([]);
 });
 
 test("changes are undone: the outline is again as it was made", async () => {

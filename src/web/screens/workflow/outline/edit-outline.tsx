@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from "react";
+import { MAX_CHAPTER_TITLE } from "#contracts/contents.ts";
 import type { BookOutline } from "#web/api/book.ts";
 import { useChangeContents, useContents } from "#web/api/contents.ts";
 import { useEditOutline } from "#web/api/outline-edits.ts";
@@ -63,10 +64,7 @@ export function EditOutline({
     const sections = isOld ? ontoNewer(form.sections, chapter) : form.sections;
     setTriedOn(revision);
     try {
-      if (contents && title !== "" && title !== base.chapterTitle) {
-        await rename.mutateAsync({ kind: "rename", chapterId: chapter.chapterId, title });
-      }
-      await save.mutateAsync({
+      const saved = await save.mutateAsync({
         revision,
         hook: form.hook,
         sections: sections.map((section) => ({
@@ -76,6 +74,13 @@ export function EditOutline({
           posts: section.posts,
         })),
       });
+      // The title is stored elsewhere, and last: an outline that is refused leaves it as it was.
+      if (contents && title !== "" && title !== base.chapterTitle) {
+        const made = saved.outlines.find(({ chapterId }) => chapterId === chapter.chapterId);
+        if (made)
+          keptForms.write(key, { form: { ...formOf(made), title: form.title }, base: made });
+        await rename.mutateAsync({ kind: "rename", chapterId: chapter.chapterId, title });
+      }
     } catch {
       // The notice below says why, and the form stays as it is.
       return;
@@ -102,7 +107,7 @@ export function EditOutline({
         <TextField
           label="Chapter title"
           value={form.title}
-          maxLength={500}
+          maxLength={MAX_CHAPTER_TITLE}
           required
           onChange={(event) => change({ title: event.target.value })}
         />
