@@ -14,7 +14,7 @@ test("a title is told by the posts its words run through and by whom they speak 
 
   // Posts a and b, 8 + 10 of 30 words.
   expect(marketability).toBe(
-    "A buyer who comes for “knead” and “dough” finds them in 2 of 4 posts, which together hold 60% of your words.",
+    "The title’s words “knead” and “dough” stand in 2 of 4 posts, which together hold 60% of your words.",
   );
   expect(targetAppeal).toBe("Both posts speak to the reader directly.");
 });
@@ -27,12 +27,27 @@ test("a title whose words no post holds says so", () => {
 
 test("two words that never meet in a post are told by the posts that hold one of them", () => {
   expect(describeTitle("Dough and Boats", ANALYSIS).marketability).toBe(
-    "A buyer who comes for “dough” and “boats” finds at least one of them in 4 of 4 posts, which together hold 100% of your words.",
+    "At least one of the title’s words “dough” and “boats” stands in 4 of 4 posts, which together hold 100% of your words.",
+  );
+});
+
+test("a word that no post holds is not said to stand in any", () => {
+  expect(describeTitle("Quantum Dough", ANALYSIS).marketability).toBe(
+    "At least one of the title’s words “quantum” and “dough” stands in 2 of 4 posts, which together hold 60% of your words.",
+  );
+});
+
+test("a title of one word says so", () => {
+  expect(describeTitle("The Dough", ANALYSIS).marketability).toBe(
+    "The title’s word “dough” stands in 2 of 4 posts, which together hold 60% of your words.",
   );
 });
 
 test("a title that one post carries is told in the singular", () => {
-  const { targetAppeal } = describeTitle("Sail at Noon", ANALYSIS);
+  const { marketability, targetAppeal } = describeTitle("Sail at Noon", ANALYSIS);
 
+  expect(marketability).toBe(
+    "The title’s words “sail” and “noon” stand in 1 of 4 posts, which holds 20% of your words.",
+  );
   expect(targetAppeal).toBe("The one post does not speak to the reader directly.");
 });

@@ -34,13 +34,19 @@ export function describeTitle(
   }
   const words = holders.reduce((sum, post) => sum + post.words, 0);
   const all = posts.reduce((sum, post) => sum + post.words, 0);
-  const shown = listOf(contentWords(mainTitle, language).map((word) => `“${word}”`));
-  const share = Math.round((100 * words) / Math.max(1, all));
-  const which = ids.length > enough ? `at least ${enough === 1 ? "one" : enough} of them` : "them";
   return {
-    marketability: `A buyer who comes for ${shown} finds ${which} in ${holders.length} of ${posts.length} posts, which together hold ${share}% of your words.`,
+    marketability: `${standsIn(contentWords(mainTitle, language), enough)} ${holders.length} of ${posts.length} posts, which ${holders.length === 1 ? "holds" : "together hold"} ${Math.round((100 * words) / Math.max(1, all))}% of your words.`,
     targetAppeal: appealOf(holders, analysis),
   };
+}
+
+/** Says which words of a title stand in the posts that follow, as the beginning of a sentence. */
+function standsIn(titleWords: readonly string[], enough: number): string {
+  const verb = enough === 1 ? "stands in" : "stand in";
+  const shown = listOf(titleWords.map((word) => `“${word}”`));
+  const noun = titleWords.length === 1 ? "word" : "words";
+  if (titleWords.length <= enough) return `The title’s ${noun} ${shown} ${verb}`;
+  return `At least ${enough === 1 ? "one" : enough} of the title’s words ${shown} ${verb}`;
 }
 
 function contentWords(title: string, language: string): string[] {
