@@ -8,7 +8,14 @@ export type Passage = {
   role: string;
   sources: { entryId: string }[];
 };
-export type StoryChapter = { id: string; title: string; number: number; passages: Passage[] };
+export type StoryChapter = {
+  id: string;
+  title: string;
+  number: number;
+  passages: Passage[];
+  /** How many of its first passages the files print before chapter 1, as an introduction. */
+  introducing: number;
+};
 
 /** What the server has of the book of the person whose browser `page` is. */
 export type StoryBook = {
@@ -28,7 +35,8 @@ export async function bookOf(page: Page, origin: string): Promise<StoryBook> {
     const whole: StoryChapter[] = [];
     for (const { id, chapterNumber } of written) {
       const { chapter } = await read(`chapters/${id}`);
-      whole.push({ id, number: chapterNumber, title: chapter.title, passages: chapter.passages });
+      const { title, passages, introducing } = chapter;
+      whole.push({ id, number: chapterNumber, title, passages, introducing });
     }
     return whole;
   };

@@ -3,7 +3,10 @@ import { expect } from "vitest";
 import { setLine } from "#pipeline/book/typography.ts";
 import { lettersOf, readOf, type StoryChapter } from "./author-book.ts";
 
-/** The PDF has the texts around the chapters, and exactly the paragraphs of the book, in its order. */
+/**
+ * The PDF has the texts around the chapters, and exactly the paragraphs of the book, in its order. Those that introduce
+ * the book stand before the first chapter.
+ */
 export function expectPrinted(
   pages: string,
   chapters: readonly StoryChapter[],
@@ -13,19 +16,24 @@ export function expectPrinted(
   const heads = chapters.map(({ number, title }) => lettersOf(`Chapter ${number} ${title}`));
   const begin = pages.indexOf(heads[0] ?? "");
   expect(begin).toBeGreaterThan(0);
+  const introducing = chapters.flatMap((each) => each.passages.slice(0, each.introducing));
+  expect(readIn(pages.slice(0, begin), introducing).missing).toEqual([]);
   const read = readIn(
     pages.slice(begin),
-    chapters.flatMap(({ passages }) => passages),
+    chapters.flatMap((each) => each.passages.slice(each.introducing)),
   );
   expect(read.missing).toEqual([]);
   const between = read.between.map(withoutYears).filter((text) => text !== "");
   expect(between).toEqual(heads);
 }
 
+/** What the screen says around the paragraphs that introduce the book. */
+const INTRODUCING = ["Introduction, printed before chapter 1", "Chapter 1 begins here"];
+
 /** Exactly the paragraphs of each chapter stand on its screen, in their order. */
 export async function expectShown(page: Page, chapters: readonly StoryChapter[]): Promise<void> {
   const { origin } = new URL(page.url());
-  for (const { id, passages, title, number } of chapters) {
+  for (const { id, passages, title, number, introducing } of chapters) {
     await page.goto(`${origin}/workflow/draft?chapter=${id}`);
     const article = page.getByRole("article");
     // The screen shows the quotation marks and apostrophes that the book prints.
@@ -39,8 +47,10 @@ export async function expectShown(page: Page, chapters: readonly StoryChapter[])
     );
     expect(missing).toEqual([]);
     const [head, ...others] = between.map(withoutYears);
-    expect(head).toBe(lettersOf(`Chapter ${number} ${title}`));
-    expect(others.filter((text) => text !== "")).toEqual([]);
+    const own = lettersOf(`Chapter ${number} ${title}`);
+    const lines = introducing > 0 ? INTRODUCING.map(lettersOf) : ["", ""];
+    expect(head).toBe(own + lines[0]);
+    expect(others.filter((text) => text !== "")).toEqual(lines.slice(1).filter(Boolean));
   }
 }
 
