@@ -17,6 +17,31 @@ const REFUND = "screens/account-purchases: a refund is asked for with a reason";
 const PREVIEW =
   "screens/review: the preview shows the first four hooks and three credibility markers of the chosen title";
 
+const SET_ASIDE = [
+  "src/pipeline/sources/rights.test.ts: what a bookmark quotes is others', a note with it is the author's own",
+  "src/pipeline/sources/rights.test.ts: posts by anybody but the usual author of an export are others' words",
+  "src/pipeline/analysis/prepare-posts.test.ts: every entry becomes a post or is set aside with its reason",
+  "screens/add-sources-asides: posts that were set aside say why, and are found by it",
+];
+const SAMPLE =
+  "public/sample: the page on the landing page holds sentences of its two posts, and no other";
+const CALCULATOR =
+  "src/web/public/landing/returns-calculator.test.ts: follows the specification's formula at the defaults";
+const PROJECT =
+  "public/landing: the project form goes from email over project to success, at any width";
+const PAID_ONCE =
+  "src/server/features/checkout/checkout.test.ts: makes a checkout at the provider for one package, with the company's name and tax id asked";
+const TAKEN_ALONG = [
+  "e2e/accounts: everything is taken along, and then nothing is left",
+  "src/server/features/accounts/own-data-export.test.ts: the archive holds everything that is kept about its person, and nothing of others",
+];
+const OPERATOR = "public/pages: %s names who runs the server, without JavaScript";
+/** Figures that may be invented are left out in production. */
+const FIGURES = [
+  "public/first-page: shows the same figures as GET /api/offer",
+  "public/specification: a fresh production server claims nothing that it cannot know",
+];
+
 const READER =
   "screens/marketing: your reader is asked for, and stands in the author's own words once answered";
 const PROOFS =
@@ -29,7 +54,7 @@ const ABOUT_BOOK = [
   "server/about-book: is shown as the files print it, tells what the author adds, and goes when it is not wanted",
 ];
 
-/** What the public pages say one can do, and the browser tests that do it ("file: its name"). */
+/** What the landing page and the terms say one can do, and the tests that do it ("file: its name"). */
 export const CLAIMS: Record<string, string[]> = {
   // The landing page
   "Octavo reads what you have published, finds the chapters in it and typesets the book.": [
@@ -55,6 +80,32 @@ export const CLAIMS: Record<string, string[]> = {
     ],
   "Outlines first, then every chapter.": [FIRST_BOOK],
   "Download it as a typeset PDF, or as Markdown to go on writing.": [FIRST_BOOK],
+  "Titles to choose from, and a table of contents.": [FIRST_BOOK],
+  "A typeset PDF, with your name on it.": [STORY],
+  "A real page, from a book that Octavo made of 24 blog posts.": [SAMPLE],
+  "Here a post of 2013 ends and one of 2015 takes up its thought.": [SAMPLE],
+  "No sentence was added, so there is none you would have to take back.": [SAMPLE],
+  "Price times copies, less the package.": [CALCULATOR],
+  "Revenue is what readers pay.": [CALCULATOR],
+  "At Amazon’s e-book royalty for this price, 35%, $5,250 of it would reach you.": [
+    "src/web/public/landing/returns-calculator.test.ts: at %i dollars the royalty is %d of the revenue",
+  ],
+  "Five choices and a line of your own.": [PROJECT],
+  "Step 1 of 3": [PROJECT],
+  // The price
+  "Join 2,847+ authors.": FIGURES,
+  "Or begin today: the whole package is $499": [
+    "public/landing-on-phones: the price is one press away at the top of a phone",
+  ],
+  "Total value $4,800": ["public/specification: the seven values add up to the total"],
+  "$499 USD Regular price $4,800 87% off": FIGURES,
+  "One payment.": [PAID_ONCE],
+  "No subscription.": [PAID_ONCE],
+  "Early-bird price ends in": [
+    "public/landing: the countdown runs 21 days from when the page was opened",
+  ],
+  "Only 23 spots left at $499": FIGURES,
+  "30-day money-back guarantee": [REFUND],
   // The package
   "Every chapter, built from your posts and traced back to them": [STORY, TRACED],
   "Titles to choose from, a table of contents, your reader in your own words": [TITLES, READER],
@@ -75,10 +126,18 @@ export const CLAIMS: Record<string, string[]> = {
   [`It does not write any of its own${BUT_FOR_A_PAGE}`]: [STORY, ...ABOUT_BOOK],
   "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.":
     [
-      "e2e/sources: the pages behind bare links are read when the author says so, and can be said to be their own",
+      ...SET_ASIDE,
+      "books/whose-words: no run of others' words stands in the draft as the author's prose",
     ],
   "Ten entries: posts, articles or bookmarks.": [
     "screens/add-sources: with nine posts the way on is closed and says how many are missing",
+  ],
+  "A book takes about 20,000 words of yours; with less you get an honest booklet.": [
+    "src/pipeline/analysis/judge-material.test.ts: of %i words of one's own is %s",
+  ],
+  "With fewer than 8,000 words or five chapters it says so before its contents.": [
+    "src/pipeline/book/book.test.ts: of %i words in %i chapters a book says that it is a booklet, or does not",
+    "src/cli/book.test.ts: ten short posts become a booklet that says so",
   ],
   "CSV, and the exports of networks and blogs as they come, such as LinkedIn’s ZIP; or any table with a column for the text.":
     [
@@ -88,6 +147,10 @@ export const CLAIMS: Record<string, string[]> = {
   "Five files at once, up to 50 MB each.": [FIVE_FILES],
   "Octavo finds the columns itself and says what became of every row.": [FIVE_FILES, REPORT],
   "You can also paste links and texts.": [PASTED],
+  // The long run has a blog of 194 posts.
+  "The machine is quick: a few hundred posts are analysed, outlined and drafted in minutes.": [
+    FIRST_BOOK,
+  ],
   "Click into a chapter and write: what you type is saved as you go, and every earlier version can be read, compared and brought back.":
     ["screens/editing-clicks: a click into the text begins editing there", VERSIONS, STORY],
   "You can also change the title and the table of contents, add posts and run the later steps again.":
@@ -96,9 +159,24 @@ export const CLAIMS: Record<string, string[]> = {
   "Ask for your money back within 30 days of payment, in your account or by writing to us.": [
     REFUND,
   ],
+  "You do not have to give a reason, and the manuscript stays yours.": [REFUND, ...TAKEN_ALONG],
   // The terms
   "Within 30 days of payment you get all of it back, without a reason: ask in your account menu or by support.":
     [REFUND],
+  "This copy of Octavo has no operator yet.": [OPERATOR],
+  "Access to Octavo for your account, and with it the parts of the package that the offer names: analysis, foundation, outlines, drafted chapters, and the files to download.":
+    [FIRST_BOOK],
+  "$499, paid once.": [PAID_ONCE],
+  "No subscription, nothing renews by itself.": [PAID_ONCE],
+  "The access that you paid for ends with the refund.": [
+    "e2e/checkout: somebody in line buys and is in at once; the admin gives the money back and they are out, in the open page too",
+  ],
+  "What an export marks as theirs, Octavo sets aside.": SET_ASIDE,
+  "Octavo selects, orders and cleans sentences of yours.": [TRACED],
+  "We keep what you made, and you can download all of it in your account.": [
+    FIRST_BOOK,
+    ...TAKEN_ALONG,
+  ],
 };
 
 const MODEL_BOOK =
@@ -132,17 +210,56 @@ export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
 export const WITHOUT_MODEL: readonly string[] = [
   `Every sentence is one you wrote, and leads back to the post it came from${BUT_FOR_A_PAGE}`,
   "Octavo selects, orders and cleans sentences you have published.",
+  "Octavo selects, orders and cleans sentences of yours.",
   `It does not write any of its own${BUT_FOR_A_PAGE}`,
 ];
 
-/** Sentences among the answers that say nothing of what one can do. */
+/** Sentences of the landing page and of the terms that say nothing of what one can do. */
 export const NO_CLAIMS: readonly string[] = [
+  // What leads on, or introduces what follows
   "Yes.",
-  "A book takes about 15,000 words of yours; with less you get an honest booklet, and it says so before its contents.",
-  "The machine is quick: a few hundred posts are analysed, outlined and drafted in minutes.",
-  "The week is for you: choosing the title, reading the outline, going over every chapter.",
-  "We promise the finished draft within 7 days of payment.",
   "Yours is not here?",
   "Write to us.",
-  "You do not have to give a reason, and the manuscript stays yours.",
+  "You have written more than that this year.",
+  "Text by Ben Balter, ben.balter.com, licensed under CC BY 3.0; selected, reordered and typeset by Octavo.",
+  "He has no part in this product.",
+  "Short, because the arrangement is simple: you bring your words, Octavo makes a book of them, and the book is yours.",
+  "Last changed on 27 November 2026",
+  // Advice and estimates
+  "The week is for you: choosing the title, reading the outline, going over every chapter.",
+  "An estimate, not a promise: most of what a book brings is not on its receipt.",
+  "Sold by yourself, more of it does.",
+  "A draft is a draft.",
+  "Read it before you publish it: you decide what goes into your book, and you answer for it.",
+  // The story of a week
+  "A week with Octavo, the way it is meant to go.",
+  "Monday 9:10",
+  "You drop in the export of your posts, 214 of them.",
+  "You had forgotten half.",
+  "Monday 9:14",
+  "One of the titles is the sentence your clients keep quoting back at you.",
+  "Tuesday 12:30",
+  "The outline is up.",
+  "Chapter four opens with something you posted in 2019, on a train, and never used again.",
+  "Sunday 20:15",
+  "You know every thought in it, and you have never seen them stand together.",
+  // What the operator promises, and what people agree on
+  "Your posts stay yours.",
+  "We read it before we write to you about your place.",
+  "Your draft in 7 days",
+  "Your posts and your book stay yours",
+  "We promise the finished draft within 7 days of payment.",
+  "It runs for trying it out, and whoever started it is responsible for it.",
+  "The draft can be made within 7 days of payment, provided you have added the posts it is made from.",
+  "What you have downloaded stays yours.",
+  "Everything you add, and everything made from it.",
+  "We get no right to it beyond what making your book takes: storing it, working on it, handing it back to you.",
+  "We do not publish it, and we do not train anything with it.",
+  "The posts you add as your own are yours, or you may use them in a book.",
+  "Other people’s texts, such as articles you saved, you do not add as your own.",
+  "You do not try to reach other people’s material, or to overload the service.",
+  "We are liable for what we do on purpose or by gross negligence, and where a law says that nobody can exclude it; otherwise up to the price you paid.",
+  "If we close the service, we tell you at least 30 days before, so that you can take your books with you.",
+  "Changed terms hold for you once you have been told by mail, and not for what you bought before.",
+  "The law of the operator’s seat applies; where you live as a consumer, its protection stays with you.",
 ];

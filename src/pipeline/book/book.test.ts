@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { makeBook } from "./book.ts";
+import { bookletNotice, makeBook } from "./book.ts";
 import { Book, type BookOrigins } from "./schema.ts";
 
 const passage = (text: string, role: Passage["role"] = "body"): Passage => ({
@@ -288,3 +288,16 @@ test("prints an address without its scheme, with places where its line may break
     content: ["example.\u200Bcom/\u200Bon-\u200Bquitting?\u200Ba=\u200B1"],
   });
 });
+
+test.each([
+  [8_000, 5, null],
+  [7_999, 5, "This is a booklet: it was made from 0 posts and holds 7,999 words."],
+  [8_000, 4, "This is a booklet: it was made from 0 posts and holds 8,000 words."],
+])(
+  "of %i words in %i chapters a book says that it is a booklet, or does not",
+  (words, chapters, notice) => {
+    const draft = { ...draftOf(), totalWordCount: words, totalChapters: chapters };
+
+    expect(bookletNotice({ language: "en" }, draft)).toBe(notice);
+  },
+);

@@ -157,7 +157,7 @@ const MOMENTS = [
     day: "Sunday",
     time: "20:15",
     title: "You read it on the sofa",
-    text: "A typeset PDF, with your name on it. You know every line, and you have never seen them say this together.",
+    text: "A typeset PDF, with your name on it. You know every thought in it, and you have never seen them stand together.",
   },
 ];
 

@@ -72,10 +72,10 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
       </Part>
       <Part title="If something goes wrong">
         <p>
-          We keep what you made and give it back on request. We are liable for what we do on purpose
-          or by gross negligence, and where a law says that nobody can exclude it; otherwise up to
-          the price you paid. If we close the service, we tell you at least 30 days before, so that
-          you can take your books with you.
+          We keep what you made, and you can download all of it in your account. We are liable for
+          what we do on purpose or by gross negligence, and where a law says that nobody can exclude
+          it; otherwise up to the price you paid. If we close the service, we tell you at least 30
+          days before, so that you can take your books with you.
         </p>
       </Part>
       <Part title="Changes and law">

@@ -20,7 +20,7 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
   {
     question: "What do I need to start?",
     answer: () => [
-      "Ten entries: posts, articles or bookmarks. A book takes about 15,000 words of yours; with less you get an honest booklet, and it says so before its contents.",
+      "Ten entries: posts, articles or bookmarks. A book takes about 20,000 words of yours; with less you get an honest booklet. With fewer than 8,000 words or five chapters it says so before its contents.",
     ],
   },
   {
