@@ -14,12 +14,12 @@ function textsOf(text: string, given: Partial<Entry> = {}, language = "en"): str
 
 const article = { type: "article", source: "Articles", title: "A title" } as const;
 
-test("a picture's short code inside a sentence stays as its word, at its end it goes", () => {
+test("a picture's short code inside a sentence stays as its word, at its end and behind a mark it goes", () => {
   const text =
-    "When you're ready to :ship: the thing (congrats! :tada:), or even if you're not, read on slowly. That is all :smile:. Now :wave:";
+    "When you're ready to :ship: the thing (congrats! :tada:), or even if you're not, read on slowly. That is all :smile:. Now, :necktie:s.";
 
   expect(textsOf(text, article)).toEqual([
-    "paragraph: When you're ready to ship the thing (congrats! tada), or even if you're not, read on slowly. That is all. Now.",
+    "paragraph: When you're ready to ship the thing (congrats!), or even if you're not, read on slowly. That is all. Now, neckties.",
   ]);
 });
 

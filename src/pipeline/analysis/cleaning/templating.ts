@@ -1,9 +1,9 @@
 import { closedBy, type EndOf, findCode, placesOf, replaceSpans } from "./code-spans.ts";
 import { EMOJI_GAP, type Removals } from "./removals.ts";
 
-/** Matches ":tada:", which is how chat programs write emoji. "[:alnum:]" is a pattern, and stays. */
+/** Matches ":tada:" and ":necktie:s", as chat programs write emoji. "[:alnum:]" is a pattern, and stays. */
 const SHORT_CODE =
-  /(?<![\p{L}\p{N}:/]):(?!(?<=\[:)[a-z]+:\])([a-z][a-z0-9_+-]+|[+-]1):(?![\p{L}\p{N}/])/gu;
+  /(?<![\p{L}\p{N}:/]):(?!(?<=\[:)[a-z]+:\])([a-z][a-z0-9_+-]+|[+-]1):(s?)(?![\p{L}\p{N}/])/gu;
 const LITTLE_WORD =
   /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
 const SENTENCE_OVER = /^[\s)"”’»*_]*(?:$|[.!?…]|\n|[ \t]["“‘«(*_]*\p{Lu})/u;
@@ -17,13 +17,14 @@ function openShortCodes(
   drop: (piece: string) => string,
   spoken: ReadonlySet<string>,
 ): string {
-  return prose.replace(SHORT_CODE, (whole: string, name: string, place: number) => {
+  return prose.replace(SHORT_CODE, (whole: string, name: string, plural: string, place: number) => {
     const before = prose.slice(Math.max(0, place - 40), place).replace(/^[\s\S]*\n/u, "");
     const after = prose.slice(place + whole.length, place + whole.length + 20);
-    const isOver = SENTENCE_OVER.test(after) || !/\p{L}/u.test(before);
-    const isWord = spoken.has(name) && /\p{L}[ \t]+$/u.test(before);
+    const isOver =
+      SENTENCE_OVER.test(after) || /[.!?…][ \t]*$/u.test(before) || !/\p{L}/u.test(before);
+    const isWord = plural !== "" || (spoken.has(name) && /\p{L}[ \t]+$/u.test(before));
     if (isOver && !isWord && !LITTLE_WORD.test(before)) return drop(whole) || EMOJI_GAP;
-    return name.replace(/[_-]+/gu, " ").trim();
+    return name.replace(/[_-]+/gu, " ").trim() + plural;
   });
 }
 
