@@ -12,9 +12,8 @@ import { BOOK_SUBJECT, PARTS } from "./subject-weights.ts";
 type Chapters = readonly { title: string; group: Group; printed: Group }[];
 
 /**
- * Groups the chapters of a long book into parts, in their order, and names each by a line of its posts or by the one or
- * two subjects that run through it. Returns the part of each chapter; null for all where the book is short or a part has
- * no name of its own.
+ * Groups the chapters of a long book into parts, in their order, and names each by the one or two subjects that run
+ * through it. Returns the part of each chapter; null for all where the book is short or a part has no name of its own.
  */
 export function partsOfChapters(corpus: Corpus, named: readonly NamedChapter[]): (string | null)[] {
   const chapters = named.map(({ title, plan }) => ({
@@ -22,17 +21,15 @@ export function partsOfChapters(corpus: Corpus, named: readonly NamedChapter[]):
     group: plan.group,
     printed: printedOf(corpus, plan),
   }));
+  const none = chapters.map(() => null);
   const wanted = Math.min(PARTS.most, Math.round(chapters.length / PARTS.chapters));
-  let best: NamedParts | null = null;
   for (let count = wanted; count >= PARTS.fewest; count -= 1) {
-    const parts = nameParts(corpus, divide(corpus, chapters, count), chapters);
-    if (parts && (best === null || parts.weakest > best.weakest)) best = parts;
+    const runs = divide(corpus, chapters, count);
+    const names = nameParts(corpus, runs, chapters);
+    if (names) return runs.flatMap((run, index) => run.map(() => names[index] ?? null));
   }
-  return chapters.map((_, index) => best?.names[index] ?? null);
+  return none;
 }
-
-/** `names`: the part of each chapter. `weakest`: the score of the poorest name. */
-type NamedParts = { names: string[]; weakest: number };
 
 /** The posts that a chapter prints: a part is named after these, since readers see no others. */
 function printedOf(corpus: Corpus, { group, sections }: NamedChapter["plan"]): Group {
@@ -90,7 +87,7 @@ function likenessIn({ space }: Corpus, run: Chapters): number {
  * A name for each part, of which no two share a word: a line from its posts that most of them bear out, or its one or two
  * subjects. Null where one has neither.
  */
-function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters): NamedParts | null {
+function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters): string[] | null {
   if (runs.length === 0) return null;
   const { language } = base;
   const form = bookFormOf(language);
@@ -103,37 +100,32 @@ function nameParts(base: Corpus, runs: readonly Chapters[], chapters: Chapters):
   );
   const corpus = regroup(base, unions);
   const names: string[] = [];
-  let weakest = Infinity;
-  const isFree = (text: string): boolean =>
-    !names.some((name) => sharesWord(name, text, language)) &&
-    !chapters.some(({ title }) => sayTheSame(title, text, language));
   for (const [index, run] of runs.entries()) {
-    const union = unions[index];
-    const lines = (union ? rankTitles(corpus, union) : []).filter(
-      ({ text, ...fit }) => isLine(text, fit) && isShared(base, text, run),
-    );
+    const isFree = (text: string): boolean =>
+      !names.some((name) => sharesWord(name, text, language)) &&
+      !chapters.some(({ title }) => sayTheSame(title, text, language));
     const subjects = subjectsOfPart(
       corpus,
       run.map(({ group }) => group),
-    ).filter((text) => isFree(text) && fitsRun(base, text, run));
-    const listed = listOf(subjects.slice(0, 2), form);
-    const wanted = [...lines, ...(listed === "" ? [] : [{ text: listed, score: PARTS.listed }])];
-    const found = wanted.find(({ text }) => isFree(text));
-    if (!found) return null;
-    weakest = Math.min(weakest, found.score);
-    names.push(found.text.charAt(0).toUpperCase() + found.text.slice(1));
+    ).filter((text) => isFree(text) && fitsRun(base, text, run, PARTS.subjectFit));
+    const union = unions[index];
+    const lines = union ? rankTitles(corpus, union) : [];
+    const line = lines.find(
+      ({ text, ...fit }) =>
+        isLine(text, fit) && isFree(text) && fitsRun(base, text, run, PARTS.lineFit),
+    );
+    const text = line?.text ?? listOf(subjects.slice(0, 2), form);
+    if (text === "") return null;
+    names.push(text.charAt(0).toUpperCase() + text.slice(1));
   }
-  return {
-    names: runs.flatMap((run, index) => run.map(() => names[index] ?? "")),
-    weakest,
-  };
+  return names;
 }
 
 /**
- * Whether a subject runs through chapters: its words are in headlines of two of them at least, and most print a post with
- * its words. Of a longer one, half of the words will do.
+ * Whether a text says what a run of chapters is about: its words are in headlines of two of them at least, and most print
+ * a post with its words. Of a longer text, half of the words will do.
  */
-function fitsRun({ space }: Corpus, text: string, run: Chapters): boolean {
+function fitsRun({ space }: Corpus, text: string, run: Chapters, share: number): boolean {
   const terms = [...new Set(termIdsOf(space, text))];
   const needed = Math.min(terms.length, Math.max(2, Math.ceil(terms.length / 2)));
   const holds = (ids: Iterable<number>): boolean => {
@@ -146,19 +138,7 @@ function fitsRun({ space }: Corpus, text: string, run: Chapters): boolean {
   const said = run.filter(({ printed }) =>
     printed.rows.some((row) => holds(rowOf(space, row).ids)),
   );
-  return headed.length >= PARTS.headedChapters && said.length >= PARTS.subjectFit * run.length;
-}
-
-/** Whether two words of a line and half of them are said in two chapters of a run at least, so that it is not about one of them only. */
-function isShared({ space }: Corpus, text: string, run: Chapters): boolean {
-  const terms = [...new Set(termIdsOf(space, text))];
-  const shared = terms.filter((term) => {
-    const saying = run.filter(({ printed }) =>
-      printed.rows.some((row) => rowOf(space, row).ids.includes(term)),
-    );
-    return saying.length > 1;
-  });
-  return shared.length >= Math.max(2, PARTS.lineShared * terms.length);
+  return headed.length >= PARTS.headedChapters && said.length >= share * run.length;
 }
 
 /** The headline of a post, or the first letters of one without. */

@@ -97,16 +97,13 @@ export const PARTS = {
   fewestChapters: 3,
   mostChapters: 8,
   // A line of the author's names a part if its score, coverage, contrast (CHAPTER_TITLE) and length allow it.
-  leastOfLine: 2.7,
-  lineCoverage: 0.4,
-  lineContrast: -0.1,
-  // At least two words of a line, and this share of them, are said in two of the part's chapters.
-  lineShared: 0.5,
-  // At least so many of the part's chapters have headlines with words of a subject that names it, and at least this share
-  // prints a post with them.
+  leastOfLine: 2.8,
+  lineCoverage: 0.5,
+  lineContrast: 0,
+  // At least so many of the part's chapters have headlines with words of what names it, and at least this share prints a
+  // post with words of the line, or of the subject.
   headedChapters: 2,
+  lineFit: 0.8,
   subjectFit: 0.6,
   lineWords: 8,
-  // The score of one or two subjects as a name. Higher: subjects rather than a poor line.
-  listed: 2.2,
 } as const;
