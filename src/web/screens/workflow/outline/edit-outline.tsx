@@ -9,6 +9,7 @@ import { Card } from "#web/components/ui/card.tsx";
 import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { useEditingMark } from "#web/components/use-editing-mark.ts";
 import {
+  asSent,
   formOf,
   leftOut,
   movedTo,
@@ -67,12 +68,7 @@ export function EditOutline({
       const saved = await save.mutateAsync({
         revision,
         hook: form.hook,
-        sections: sections.map((section) => ({
-          was: section.was,
-          title: section.title.trim() || null,
-          keyPoints: section.points.split("\n").flatMap((point) => point.trim() || []),
-          posts: section.posts,
-        })),
+        sections: asSent(sections),
       });
       // The title is stored elsewhere, and last: an outline that is refused leaves it as it was.
       if (contents && title !== "" && title !== base.chapterTitle) {

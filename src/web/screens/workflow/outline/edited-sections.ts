@@ -1,4 +1,5 @@
 import type { BookOutline } from "#web/api/book.ts";
+import type { OutlineEdit } from "#web/api/outline-edits.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
 import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 
@@ -58,6 +59,16 @@ export function sectionName({
 }
 
 const LONGEST_NAME = 120;
+
+/** The sections of a form as they are saved. */
+export function asSent(sections: readonly FormSection[]): OutlineEdit["sections"] {
+  return sections.map(({ was, title, points, posts }) => ({
+    was,
+    title: title.trim() || null,
+    keyPoints: points.split("\n").flatMap((point) => point.trim() || []),
+    posts,
+  }));
+}
 
 /** The sections of a form that was made from an earlier outline, as they can be saved in place of this one. */
 export function ontoNewer(
