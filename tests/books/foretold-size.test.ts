@@ -20,7 +20,7 @@ test.each(GOLDEN_BOOKS)("the size that is foretold of %s is never less than its 
   const { tableOfContents } = await ownWords.writeFoundation(
     analysis,
     null,
-    { author: null, title: null, wordsPerChapter: 2000, length: "standard" },
+    { author: null, title: null, wordsPerChapter: 2000 },
     {
       signal: new AbortController().signal,
       progress: () => {},

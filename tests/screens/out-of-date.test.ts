@@ -1,4 +1,3 @@
-import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { bringUpToDate, getFreshness, type Renewal } from "#contracts/freshness.ts";
@@ -277,7 +276,8 @@ test.each([
     const cancel = dialog.getByRole("button", { name: "Cancel" });
 
     expect(await dialog.innerText()).toContain(`${SAME_BOOK} ${FOR_ANOTHER}`);
-    expect(await colourOf(confirm)).toBe(await colourOf(cancel));
+    // A button of the second choice looks as Cancel does.
+    expect(await confirm.getAttribute("class")).toBe(await cancel.getAttribute("class"));
     expect(await faultsOf(screen, `same-book-${button.split(" ").at(-1)}`)).toEqual([]);
   },
 );
@@ -287,13 +287,6 @@ test("the analysis step says what makes another book, too", async () => {
 
   await page.getByText(`${SAME_BOOK} ${FOR_ANOTHER}`).waitFor();
 });
-
-async function colourOf(button: Locator): Promise<string> {
-  const colour: unknown = await button.evaluate(
-    "(element) => getComputedStyle(element).backgroundColor",
-  );
-  return String(colour);
-}
 
 test("nothing is said where nothing has changed", async () => {
   const { page, calls } = await browser.open("/workflow/draft", { answers: DRAFTED });
