@@ -12,7 +12,7 @@ import {
   putCursorBehind,
   selectToBeginning,
 } from "#tests/screens/editing-book.ts";
-import { goOffline, inTurn, press, type Shot, shows } from "./shot.ts";
+import { AWAY, goOffline, inTurn, press, type Shot, shows } from "./shot.ts";
 
 const TEXTS = [
   "## The pattern",
@@ -97,7 +97,7 @@ const WRITING: Shot[] = [
     isAlone: true,
   },
   editing("not-saved", inTurn(typing(" unsaved"), shows("not saved")), [
-    { ...refuses(editChapter, "unavailable", "The database is away."), path: EDITS },
+    { ...refuses(editChapter, "unavailable", AWAY), path: EDITS },
   ]),
   editing("conflict", async (screen) => {
     const other = { ...CHAPTER_1, revision: "elsewhere.2" };

@@ -11,7 +11,7 @@ import {
 } from "#tests/screens/answers.ts";
 import { GONE, ONE_BOOK, SECOND, TWO_BOOKS } from "#tests/screens/danas-books.ts";
 import { DRAFTS, NEW_BOOK, OUTLINE, REVIEWED_BOOK } from "#tests/screens/danas-posts.ts";
-import { goOffline, inTurn, press, type Shot, shows } from "./shot.ts";
+import { AWAY, goOffline, inTurn, press, type Shot, shows } from "./shot.ts";
 
 const SOURCES = `/workflow/add-sources?project=${DANAS_BOOK.id}`;
 const FINISHED = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];
@@ -90,11 +90,11 @@ const BOOKS: Shot[] = [
   {
     name: "book-rename-failed",
     open: SOURCES,
-    answers: [refuses(changeProject, "conflict", "The database is away."), ...ONE_BOOK],
+    answers: [refuses(changeProject, "unavailable", AWAY), ...ONE_BOOK],
     steps: inTurn(openMenu, press("Rename this book"), async ({ page }) => {
       await page.getByLabel("Name of the book").fill("Mondays");
       await page.getByRole("button", { name: "Rename", exact: true }).click();
-      await page.getByText("The database is away.").waitFor();
+      await page.getByText(AWAY).waitFor();
     }),
   },
   {

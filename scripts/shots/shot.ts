@@ -57,6 +57,10 @@ export function breaks(endpoint: Endpoint): StubbedAnswer {
   );
 }
 
+/** What our server says while its database is away. */
+export const AWAY =
+  "Our database does not answer right now. Nothing is lost: please try again in a moment.";
+
 /** The connection is lost. */
 export async function goOffline({ page }: Screen): Promise<void> {
   await page.context().setOffline(true);

@@ -142,6 +142,7 @@ test("a screen that breaks says so, with a way on", async () => {
   await page.evaluate("history.pushState(null, '', '/workflow/analysis'); location.reload()");
   await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
   await page.getByRole("button", { name: "Reload" }).waitFor();
+  await page.getByText("Reload it; if it happens again, please contact support.").waitFor();
 
   problems.length = 0; // the broken script is what this test is about
   expect(await faultsOf(screen, "unexpected-error")).toEqual([]);

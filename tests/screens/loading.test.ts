@@ -61,6 +61,9 @@ test.each([
   const screen = await browser.open(address, { answers: [refused, ...REVIEWED_BOOK] });
   const { page } = screen;
   await page.getByText("No project selected.").waitFor();
+  await page
+    .getByText("Your book could not be opened, and nothing in it has changed. Too many requests.")
+    .waitFor();
   expect(await faultsOf(screen)).toEqual([]);
   screen.change([
     answers(listProjects, {
@@ -80,6 +83,18 @@ test.each([
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
 
   await page.getByText("No project selected.").waitFor({ state: "detached" });
+});
+
+test("an address of no book of theirs says that the books are safe, and leads to the last one", async () => {
+  const screen = await browser.open("/workflow/draft?project=other", { answers: REVIEWED_BOOK });
+  const { page } = screen;
+  await page.getByText("There is no book of yours at this address.").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+
+  await page.getByRole("link", { name: "open the last one" }).click();
+
+  await page.getByText("No project selected.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Book: / }).waitFor();
 });
 
 test("the monitor without a project asks for one", async () => {

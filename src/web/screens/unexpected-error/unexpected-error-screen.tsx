@@ -27,8 +27,9 @@ export function UnexpectedErrorScreen(): ReactElement {
       <Logo />
       <h1 className="mt-8 text-4xl">Unexpected Application Error!</h1>
       <p className="mt-3 text-lg text-ink-700">
-        This screen stopped working. Your book is safe: what you added and what was written is
-        stored.
+        This screen stopped working, or a part of it could not be loaded. Your book is safe: what
+        you added and what was written is stored. Reload it; if it happens again, please contact
+        support.
       </p>
       {requestId !== null && (
         <p className="mt-3 text-[15px] text-ink-600">

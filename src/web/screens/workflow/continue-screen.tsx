@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { Navigate } from "react-router";
-import { MESSAGES } from "#contracts/messages.ts";
 import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
-import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page } from "#web/components/ui/page.tsx";
+import { NoProject } from "./step-page.tsx";
 import { useGating } from "./use-gating.ts";
 
 /** Leads to the last step that the book has reached, and a new author to the welcome. */
@@ -14,7 +14,7 @@ export function ContinueScreen(): ReactElement {
   if (isError) {
     return (
       <Page>
-        <LoadFailed title={MESSAGES.noProject} error={error} onRetry={retry} />
+        <NoProject error={error} onRetry={retry} />
       </Page>
     );
   }

@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
+import { explainError } from "#web/api/errors.ts";
 import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { LinkButton } from "#web/components/ui/button.tsx";
@@ -67,9 +69,35 @@ export function OfProject({
   frame?: (content: ReactElement) => ReactElement;
   children: (project: Project) => ReactElement;
 }): ReactElement {
-  const { project, isPending, retry } = useCurrentProject();
+  const { project, isPending, error, retry } = useCurrentProject();
   if (project) return children(project);
-  return frame(isPending ? skeleton : <LoadFailed title={MESSAGES.noProject} onRetry={retry} />);
+  return frame(isPending ? skeleton : <NoProject error={error} onRetry={retry} />);
+}
+
+/** Says why there is no project to show, and that nothing has happened to it. */
+export function NoProject({
+  error,
+  onRetry,
+}: {
+  /** Null: the projects are loaded, and the one of the address is not among them. */
+  error: Error | null;
+  onRetry: () => void;
+}): ReactElement {
+  return (
+    <LoadFailed title={MESSAGES.noProject} onRetry={onRetry}>
+      {error ? (
+        `Your book could not be opened, and nothing in it has changed. ${explainError(error)}`
+      ) : (
+        <>
+          There is no book of yours at this address. Your books are safe:{" "}
+          <Link to="/workflow/continue" className="font-medium underline underline-offset-2">
+            open the last one
+          </Link>
+          .
+        </>
+      )}
+    </LoadFailed>
+  );
 }
 
 /** Says that a step is done, and leads on to the next one. */

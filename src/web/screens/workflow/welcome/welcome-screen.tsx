@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
 import { PHASES } from "#contracts/workflow.ts";
 import { explainError } from "#web/api/errors.ts";
@@ -10,10 +9,10 @@ import { useSession } from "#web/api/session.ts";
 import { coverWithout, firstNameOf, nameOf } from "#web/components/person-name.ts";
 import { TextField, useOneField } from "#web/components/fields.tsx";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
-import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
+import { NoProject } from "#web/screens/workflow/step-page.tsx";
 import { useGating } from "#web/screens/workflow/use-gating.ts";
 
 export function WelcomeScreen(): ReactElement {
@@ -35,11 +34,7 @@ export function WelcomeScreen(): ReactElement {
         lead="Your book is made from what you have already written. Bring your posts, and we find the book in them."
       />
       {isPending && <p role="status">Setting up your project...</p>}
-      {isError && (
-        <LoadFailed title={MESSAGES.noProject} onRetry={retry}>
-          {error !== null && explainError(error)}
-        </LoadFailed>
-      )}
+      {isError && <NoProject error={error} onRetry={retry} />}
       {project && <GoOn project={project} />}
       {project && (
         <AuthorForm key={project.id} project={project} userName={user ? nameOf(user) : ""} />
