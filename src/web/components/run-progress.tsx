@@ -54,11 +54,13 @@ export function CancelRun({
   projectId,
   jobId,
   label,
+  className = "max-sm:w-full",
 }: {
   projectId: string;
   jobId: string | null;
   /** Says what is cancelled, such as "Cancel analysis". */
   label: string;
+  className?: string;
 }): ReactElement | null {
   const { mutate, isPending } = useCancelJob(projectId);
   if (jobId === null) return null;
@@ -68,7 +70,7 @@ export function CancelRun({
       onError: tellFailed(MESSAGES.cancelJobFailed),
     });
   return (
-    <Button kind="ghost" onClick={handleCancel} disabled={isPending} className="max-sm:w-full">
+    <Button kind="ghost" onClick={handleCancel} disabled={isPending} className={className}>
       {isPending ? "Cancelling…" : label}
     </Button>
   );

@@ -16,10 +16,13 @@ export function SelectBox({
   choices,
   onChange,
   onDrawn,
+  isLabelled = false,
   className = "",
 }: {
-  /** The name for screen readers. It is not visible. */
+  /** The name for screen readers. */
   label: string;
+  /** Whether the name stands above the box. */
+  isLabelled?: boolean;
   value: string;
   choices: Choice[];
   onChange: (value: string) => void;
@@ -27,8 +30,8 @@ export function SelectBox({
   onDrawn?: RefCallback<HTMLSelectElement>;
   className?: string;
 }): ReactElement {
-  return (
-    <div className={`relative ${className}`}>
+  const box = (
+    <div className={`relative ${isLabelled ? "" : className}`}>
       <select
         ref={onDrawn}
         aria-label={label}
@@ -51,6 +54,15 @@ export function SelectBox({
         aria-hidden
         className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-700"
       />
+    </div>
+  );
+  if (!isLabelled) return box;
+  return (
+    <div className={className}>
+      <p aria-hidden className="mb-1.5 text-[15px] font-medium text-ink-900">
+        {label}
+      </p>
+      {box}
     </div>
   );
 }

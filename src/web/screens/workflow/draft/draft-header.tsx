@@ -86,7 +86,7 @@ export function DraftHeader({
           {isAtRest && count}
         </>
       }
-      hasSmallActions={isAtRest}
+      hasSmallActions={isWhole}
       actions={
         <>
           {isWhole && download}
@@ -98,7 +98,12 @@ export function DraftHeader({
             />
           )}
           {view.kind === "running" && !isOfPassage && (
-            <CancelRun projectId={projectId} jobId={view.jobId} label="Cancel writing" />
+            <CancelRun
+              projectId={projectId}
+              jobId={view.jobId}
+              label="Cancel writing"
+              className="" // beside the other buttons, on a phone, too
+            />
           )}
           {isModelToWrite && run.model?.finishedWith && writer.model && (
             <Button onClick={() => start({})} disabled={isStarting}>

@@ -78,7 +78,11 @@ function Questions({
   return (
     <section
       aria-labelledby={titleId}
-      className={isCard ? "card px-5 py-4 sm:px-6" : "rounded-lg bg-ink-50 px-4 py-1 sm:py-1.5"}
+      className={
+        isCard
+          ? "card px-5 py-4 sm:px-6"
+          : `rounded-lg bg-ink-50 px-4 ${isOpen ? "py-3" : "py-1 sm:py-1.5"}`
+      }
     >
       <div className="flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">

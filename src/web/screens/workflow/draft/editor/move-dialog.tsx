@@ -67,6 +67,7 @@ export function MoveDialog({
       {whole !== null && (
         <SelectBox
           label="What to move"
+          isLabelled
           value={isWhole ? "whole" : "one"}
           choices={[
             { value: "one", label: ONE },
@@ -78,6 +79,7 @@ export function MoveDialog({
       )}
       <SelectBox
         label="Chapter to move to"
+        isLabelled
         value={into}
         choices={others.map(({ id, chapterId, title }) => ({
           value: chapterId,
@@ -123,6 +125,7 @@ function PlaceChoice({
     <>
       <SelectBox
         label="Place in that chapter"
+        isLabelled
         value={typeof at === "string" ? at : `behind ${at.behind}`}
         choices={[
           { value: "end", label: "At the end" },
