@@ -52,6 +52,20 @@ test("what sets itself against a paragraph that is taken out goes with it", () =
   expect(torn?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
 
+test("what an author has discarded below a post is not printed, nor what follows it", () => {
+  const post = titled("a", "Readers", [
+    long("Writers"),
+    "# What they ask",
+    long("Editors"),
+    "# Discarded",
+    "In every house.",
+    "# Guidelines",
+    "1. Who is your audience?\n2. What will they get?",
+  ]);
+
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 2, 3]);
+});
+
 // After "More than mere semantics" of benbalter_blog.csv (Ben Balter, CC BY 3.0).
 test.each([
   [

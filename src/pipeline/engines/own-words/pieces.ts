@@ -204,10 +204,21 @@ function tidy(blocks: readonly Block[]): Block[] {
 
 /** Headings of lists of links that a post ends with. */
 const APPENDIX =
-  /^\W*(?:(?:related|useful|more|other|further|external) (?:links?|reading|posts?|articles?|resources?)|further reading|see also|resources|references|links|footnotes|read(?:ing list| more| next)|liens(?: utiles)?|pour (?:aller plus loin|en savoir plus)|références|ressources|voir aussi|weiterlesen|weiterführende links|quellen|enlaces|referencias|referências)\W*$/iu;
+  /^\W*(?:(?:related|useful|more|other|further|external) (?:links?|reading|posts?|articles?|resources?)|further reading|see also|resources(?: (?:referenced|used|mentioned))?|references|links|footnotes|read(?:ing list| more| next)|liens(?: utiles)?|pour (?:aller plus loin|en savoir plus)|références|ressources|voir aussi|weiterlesen|weiterführende links|quellen|enlaces|referencias|referências)\W*$/iu;
 
-/** Where the last part of a post begins, if it only lists links and words of others; else the number of its blocks. */
+/** Headings of what an author has written and taken out again. */
+const DISCARDED =
+  /^\W*(?:discarded|discards|outtakes|leftovers|scraps|cut (?:content|material|paragraphs)|unused (?:ideas|notes|paragraphs)|chutes|verworfen|gestrichen|descartes|descartado|scarti)\W*$/iu;
+
+/**
+ * Where the last part of a post begins, if it is what its author has discarded, or only lists links and words of others;
+ * else the number of its blocks.
+ */
 function appendixFrom(blocks: readonly Block[]): number {
+  const discarded = blocks.findIndex(
+    ({ kind, text }) => kind === "heading" && DISCARDED.test(text),
+  );
+  if (discarded > 2) return discarded;
   const from = blocks.findLastIndex(({ kind, text }) => kind === "heading" && APPENDIX.test(text));
   const words = wordsIn(blocks.slice(from).filter(({ kind }) => kind === "paragraph"));
   return from > 2 && words <= PIECE.appendixWords ? from : blocks.length;
