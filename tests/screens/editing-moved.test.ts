@@ -26,12 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The chapter is edited, and it is asked where its second paragraph is moved to. */
-async function edit(): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+/** The chapter is edited. `others`: what the server says of the other chapter, which is read ahead. */
+async function edit(
+  others: StubbedAnswer[] = [],
+): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
   const kept = keepChapter(
     ownPassages(TEXTS).map((passage, index) => ({ ...passage, id: `passage-${index}` })),
   );
-  const screen = await browser.open("/workflow/draft", { answers: kept.answers });
+  const screen = await browser.open("/workflow/draft", {
+    answers: [...others, ...kept.answers],
+  });
   const { page } = screen;
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
@@ -81,7 +85,6 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
 test.each([1440, 390])(
   "a paragraph goes to the place that is chosen in another chapter, by keyboard, at %i px",
   async (width) => {
-    const { page, kept, screen } = await edit();
     const texts = ["## On budgets", "Budgets come and go.", "---", "Attention **stays**."];
     const other = {
       ...CHAPTER_2,
@@ -93,7 +96,7 @@ test.each([1440, 390])(
     };
     const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
     const failed = refuses(getChapter, "conflict", "Something went wrong.");
-    screen.change([
+    const { page, kept, screen } = await edit([
       { ...failed, path: path(getChapter) },
       { ...answers(editChapter, { chapter: other }), path: path(editChapter) },
     ]);
@@ -138,7 +141,6 @@ test.each([1440, 390])(
 );
 
 test("at the beginning is behind the line below the title; what has gone meanwhile leads to the end", async () => {
-  const { page, screen } = await edit();
   const there = ["A line below the title.", "Budgets come and go."];
   const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
   const chapterOf = (texts: string[]) => ({
@@ -153,7 +155,7 @@ test("at the beginning is behind the line below the title; what has gone meanwhi
     { ...answers(getChapter, { chapter: chapterOf(texts) }), path: path(getChapter) },
     { ...answers(editChapter, { chapter: chapterOf(texts) }), path: path(editChapter) },
   ];
-  screen.change(stored(there));
+  const { page, screen } = await edit(stored(there));
   await askWhere(page);
   const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
   const place = dialog.getByLabel("Place in that chapter");
@@ -162,8 +164,7 @@ test("at the beginning is behind the line below the title; what has gone meanwhi
   await page.getByText("It stands at the beginning of chapter 2").waitFor();
   expect(sentTo(screen)).toEqual(["there-0", "passage-1", "there-1"]);
 
-  const again = await edit();
-  again.screen.change(stored(there));
+  const again = await edit(stored(there));
   await askWhere(again.page);
   const dialog2 = again.page.getByRole("dialog", { name: "Move to another chapter" });
   const place2 = dialog2.getByLabel("Place in that chapter");

@@ -9,11 +9,17 @@ const LEAST_MS = 20_000;
 
 /** Returns a text such as "about 2 minutes left", at the pace between these changes; null while they tell none. */
 export function timeLeftText(changes: readonly Change[]): string | null {
+  const ms = msLeft(changes);
+  if (ms === null) return null;
+  const minutes = ms / 60_000;
+  return `${minutes < 1 ? "" : "about "}${durationText(minutes)} left`;
+}
+
+function msLeft(changes: readonly Change[]): number | null {
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last || last.atMs - first.atMs < LEAST_MS) return null;
   const msPerPercent = (last.atMs - first.atMs) / (last.percentage - first.percentage);
-  const minutes = (msPerPercent * (100 - last.percentage)) / 60_000;
-  return `${minutes < 1 ? "" : "about "}${durationText(minutes)} left`;
+  return msPerPercent * (100 - last.percentage);
 }
 
 /**
@@ -29,5 +35,12 @@ export function useTimeLeft(percentage: number): string | null {
     shown.current = percentage;
     setChanges((before) => (isOn ? [...before, { percentage, atMs: Date.now() }] : []));
   }, [percentage]);
+  useEffect(() => {
+    const ms = msLeft(changes);
+    if (ms === null) return undefined;
+    // A run that stands still for as long as it should have taken keeps no such pace.
+    const timer = setTimeout(() => setChanges([]), Math.max(ms, LEAST_MS));
+    return () => clearTimeout(timer);
+  }, [changes]);
   return timeLeftText(changes);
 }

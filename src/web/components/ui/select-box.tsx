@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactElement, RefCallback } from "react";
+import { type ReactElement, type RefCallback, useId } from "react";
 
 /** Choices in a row with the same `group` stand under its name. */
 export type Choice = {
@@ -30,11 +30,12 @@ export function SelectBox({
   onDrawn?: RefCallback<HTMLSelectElement>;
   className?: string;
 }): ReactElement {
+  const id = useId();
   const box = (
     <div className={`relative ${isLabelled ? "" : className}`}>
       <select
         ref={onDrawn}
-        aria-label={label}
+        {...(isLabelled ? { id } : { "aria-label": label })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="field cursor-pointer appearance-none truncate pr-10 font-medium"
@@ -59,9 +60,9 @@ export function SelectBox({
   if (!isLabelled) return box;
   return (
     <div className={className}>
-      <p aria-hidden className="mb-1.5 text-[15px] font-medium text-ink-900">
+      <label htmlFor={id} className="mb-1.5 block text-[15px] font-medium text-ink-900">
         {label}
-      </p>
+      </label>
       {box}
     </div>
   );

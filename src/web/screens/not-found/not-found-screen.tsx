@@ -5,7 +5,7 @@ import { Entrance } from "#web/components/entrance.tsx";
 import { LinkButton } from "#web/components/ui/button.tsx";
 
 export function NotFoundScreen(): ReactElement {
-  const { data: session } = useSession({ isPassive: true });
+  const { data: session } = useSession();
   const level = session?.user?.accessLevel;
   const isAuthor = level !== undefined && AUTHOR_LEVELS.includes(level);
   return (

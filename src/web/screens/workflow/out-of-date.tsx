@@ -155,15 +155,18 @@ export function useIsSameBook(projectId: string, isAsked = true): boolean {
 
 /** For a dialog that asks before a re-run. Where it shows, the dialog's own button is the second choice. */
 export function SameBookLine({ projectId }: { projectId: string }): ReactElement | null {
-  if (!useIsSameBook(projectId)) return null;
+  const isSame = useIsSameBook(projectId);
+  const { data: drafts } = useDrafts(projectId);
+  if (!isSame) return null;
+  const isWritten = drafts !== undefined && drafts !== null && drafts.chapters.length > 0;
   return (
     <p className="text-[15px] text-ink-700">
       <strong className="font-semibold">
         Nothing has changed since the last run, so the same book would come out.
       </strong>{" "}
-      For another one, press Regenerate on a chapter (another opening, another order), change the
-      book’s length under Length and settings, leave posts out or add some, or answer a question
-      first.
+      For another one, {isWritten && "press Regenerate on a chapter (another opening, another order), "}
+      change the book’s length under Length and settings, leave posts out or add some, or answer a
+      question first.
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function TitleField({
 }): ReactElement {
   return (
     <>
-      <p className="mt-2.5 text-[15px] text-ink-600 sm:mt-6">Chapter {number}</p>
+      <p className="mt-2.5 text-[15px] leading-normal text-ink-600">Chapter {number}</p>
       <h2 lang={language} className="mt-1 text-[1.625rem] text-ink-900 sm:text-4xl">
         <textarea
           aria-label="Chapter title"

@@ -210,35 +210,13 @@ function NewerOutline({
 }
 
 /** Shown for a chapter of the table of contents that has no outline yet. */
-export function NotDeveloped({
-  project,
-  run: { view, isStarting, start },
-  onBack,
-}: {
-  project: Project;
-  run: StageRun;
-  onBack: () => void;
-}): ReactElement {
-  const isBusy = isStarting || view.kind === "running";
+export function NotDeveloped({ onBack }: { onBack: () => void }): ReactElement {
   return (
     <>
       <Back onBack={onBack} />
-      <Notice
-        tone="info"
-        title="This outline is not yet developed"
-        className="mt-4"
-        actions={
-          <MakeMissing
-            project={project}
-            stage="outline"
-            label="Write this outline"
-            start={() => start({})}
-            isPending={isBusy}
-          />
-        }
-      >
-        The table of contents has changed since the outlines were written. Your other outlines stay
-        as they are.
+      <Notice tone="info" title="This outline is not yet developed" className="mt-4">
+        The table of contents has changed since the outlines were written. “Bring up to date” writes
+        it, and leaves the outlines as they are that still fit.
       </Notice>
     </>
   );

@@ -64,6 +64,7 @@ export function EditOutline({
     const title = form.title.trim();
     const sections = isOld ? ontoNewer(form.sections, chapter) : form.sections;
     setTriedOn(revision);
+    rename.reset();
     try {
       const saved = await save.mutateAsync({
         revision,
@@ -167,8 +168,12 @@ export function EditOutline({
         )}
         {(!isOld || triedOn === revision) && (
           <ErrorNotice
-            error={rename.error ?? save.error}
-            title="The outline could not be saved"
+            error={save.error ?? rename.error}
+            title={
+              save.error
+                ? "The outline could not be saved"
+                : "The outline is saved, but not the chapter’s title"
+            }
             className="w-full"
           />
         )}

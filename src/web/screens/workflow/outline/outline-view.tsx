@@ -81,8 +81,6 @@ export function OutlineView({
       <OutlineHeader
         project={project}
         chapters={outlines.length}
-        missing={undeveloped.length}
-        isAtMissing={selected !== null && !outline}
         run={run}
       />
       <ChapterLayout
@@ -105,7 +103,7 @@ export function OutlineView({
             />
           )}
           {selected !== null && !outline && (
-            <NotDeveloped project={project} run={run} onBack={() => handleSelect(null)} />
+            <NotDeveloped onBack={() => handleSelect(null)} />
           )}
         </div>
       </ChapterLayout>
@@ -118,16 +116,10 @@ const READY = "Your outlines are ready";
 function OutlineHeader({
   project,
   chapters,
-  missing,
-  isAtMissing,
   run,
 }: {
   project: Project;
   chapters: number;
-  /** How many chapters of the contents have no outline yet. */
-  missing: number;
-  /** One of those is shown, and can be written there. */
-  isAtMissing: boolean;
   run: StageRun;
 }): ReactElement {
   const projectId = project.id;
@@ -189,34 +181,11 @@ function OutlineHeader({
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && view.kind !== "timedOut" && (
           <OutOfDate project={project}>
-            {missing > 0 ? (
-              <FootBar
-                label="The way on"
-                actions={
-                  isAtMissing ? undefined : (
-                    <MakeMissing
-                      project={project}
-                      stage="outline"
-                      label={
-                        missing === 1 ? "Write the missing outline" : "Write the missing outlines"
-                      }
-                      start={() => start({})}
-                      isPending={isStarting}
-                    />
-                  )
-                }
-              >
-                <p className="font-semibold">
-                  {chapters} of {chapters + missing} outlined
-                </p>
-              </FootBar>
-            ) : (
               <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
                 {isDone && <OutlinesDone />}
                 {isDone && `${READY}. `}
                 Look through them, then let the chapters be drafted.
               </StepDone>
-            )}
           </OutOfDate>
         )}
       </FirstNotice>

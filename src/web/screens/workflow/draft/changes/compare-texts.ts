@@ -5,6 +5,8 @@ export type ShownChange<Passage extends ShownPassage = ShownPassage> = {
   kind: "same" | "moved" | "changed" | "added" | "removed";
   before: Passage | null;
   after: Passage | null;
+  /** Whether it stands at another place among those that both texts have. */
+  hasMoved?: true;
 };
 
 type ShownPassage = { id: string | null; text: string };
@@ -45,6 +47,7 @@ export function compareInBrowser<Passage extends ShownPassage>(
       ...removed,
       kind: removed.before?.text === added.text ? "moved" : "changed",
       after: added,
+      hasMoved: true,
     };
   });
   return found.filter((change) => change.kind !== "removed" || gone.includes(change));
@@ -64,7 +67,7 @@ export function withChosen<Passage extends ShownPassage>(
   let last = -1;
   for (const change of changes) {
     const { kind, before: mine, after } = change;
-    if (mine !== null && kind !== "moved") last = Math.max(last, before.indexOf(mine));
+    if (mine !== null && !change.hasMoved) last = Math.max(last, before.indexOf(mine));
     if (!chosen.has(change) || kind === "moved") continue;
     if (mine !== null) others.set(mine, after);
     else if (after !== null) added.set(last, [...(added.get(last) ?? []), after]);

@@ -198,7 +198,7 @@ export function ChapterEditor({
         </Button>
       </Toolbar>
       {heading}
-      <div className="relative mt-3 sm:mt-6">
+      <div className="relative mt-3">
         <div ref={root} lang={language} />
         {isRoomy && (
           <div className="absolute -right-12 max-sm:hidden" style={{ top }}>

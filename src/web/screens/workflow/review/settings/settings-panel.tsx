@@ -49,6 +49,7 @@ function OfSettings({
     takesFocus.current = true;
     localStorage.setItem(wasAsked, "yes");
     setIsChanging(false);
+    change.reset();
   };
   const save = (wanted: BookSettings) => {
     if (change.isPending) return;
@@ -157,8 +158,8 @@ function SettingsForm({
       </div>
       {isElsewhere ? (
         <Notice tone="warning" title="The table of contents was changed elsewhere" className="mt-4">
-          The lengths are counted anew from the newer one. What you chose here is safe, and not
-          saved yet.
+          The lengths are counted anew from the newer one. What you chose here still stands above,
+          and is not saved yet.
         </Notice>
       ) : (
         <ErrorNotice error={error} title="This could not be saved" className="mt-4" />
@@ -168,7 +169,7 @@ function SettingsForm({
           {isElsewhere ? "Keep mine" : "Save"}
         </Button>
         <Button kind="ghost" onClick={onCancel} className="max-sm:grow">
-          {isElsewhere ? "Show the newer one" : closeLabel}
+          {isElsewhere ? "Discard mine" : closeLabel}
         </Button>
       </div>
     </form>
