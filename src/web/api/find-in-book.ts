@@ -69,7 +69,7 @@ export function useUndoReplace(projectId: string): Mutation<Replaced> {
         await callApi(restoreBook, { params, body }, { attempts: 1 });
       }
       if (contents) {
-        const body = { revision: contents.revision, to: contents.before };
+        const body = { revision: contents.revision, to: contents.before, isUndo: true };
         await callApi(restoreContents, { params, body }, { attempts: 1 });
       }
     },

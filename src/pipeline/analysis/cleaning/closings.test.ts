@@ -116,7 +116,7 @@ test("a post does not end with thanks to the readers of that day, below a wish t
   const thanks =
     "PS: I’m a bit overwhelmed by all the positive feedback, likes and new contacts with people I would otherwise not meet. So a BIG THANKS to all of you.";
   const link =
-    "If you want to chat with me, share your own experience, want support or discuss collaboration, just find a spot in my calendly:\nhttps://lnkd.in/dEHjvFty";
+    "If you want to talk to me, tell me of your own bread, need a hand or plan an oven, just find a time in my calendar:\nhttps://lnkd.in/abc";
 
   expect(textsOf([post, asking, thanks, link, "I wish you the best."], "en")).toEqual([post]);
 });
@@ -141,4 +141,13 @@ test("a short post about a book that its author writes stays", () => {
     "I'm working on a book about bread at night. It begins with the flour and ends with the crust.";
 
   expect(textsOf([post], "en")).toEqual([post]);
+});
+
+test.each([
+  ["de", "Wenn du dort anrufst, meldet sich ein Automat."],
+  ["de", "Wenn jemand aus der Familie stirbt, meldet sich das Amt nach zwei Wochen."],
+])("in %s, what somebody else offers stays: '%s'", (language, sentence) => {
+  const post = POSTS[language] ?? "";
+
+  expect(textsOf([post, sentence, post], language)[1]).toBe(sentence);
 });

@@ -88,11 +88,12 @@ export function dropContacts(
   if (!contact) return [...pieces];
   return pieces.flatMap((piece) => {
     const line = piece.lines[0] ?? "";
-    if (piece.kind !== "paragraph" || !contact.test(bare(line))) return piece;
+    if (piece.kind !== "paragraph") return piece;
     const sentences = wholeSentences(line, language);
     const kept = sentences.filter((sentence) => {
       const text = bare(sentence);
-      const isOffer = contact.test(text) && countWords(text) <= NOTE_WORDS;
+      const isOffer =
+        contact.test(text) && countWords(text) <= NOTE_WORDS && !/["“”«»„]/u.test(sentence);
       if (isOffer) removals.note("calls to action", text);
       return !isOffer;
     });
@@ -113,7 +114,7 @@ function patternsOf(language: string): Patterns | null {
   const patterns = {
     ends: wholeWords(lists.ends),
     alone: wholeWords(lists.alone),
-    contact: wholeWords(lists.contact),
+    contact: wholeWords(lists.contact, "start"),
     opening: wholeWords(lists.opening),
   };
   compiled.set(language, patterns);

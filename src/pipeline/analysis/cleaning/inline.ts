@@ -31,7 +31,8 @@ const FORMATTING: Readonly<Record<string, string>> = {
   kbd: "`",
 };
 /** A link between notes, "[[page]]" or "[[page|its words]]": to other readers only its words. Bracket expressions stay. */
-const WIKI_LINK = /\[\[(?:[^[\]|\n]{1,200}\|)?([\p{L}\p{N}][^[\]|\n]{0,200})\]\]/gu;
+const WIKI_LINK =
+  /(?<![\p{L}\p{N}\])])\[\[(?:[^[\]|\n]{1,200}\|)?([\p{L}\p{N}][^[\]|\n]{0,200})\]\]/gu;
 const POINTING =
   /^(?:here|this|this (?:link|post|page|article|one)|link|source|sources?|read more|more|ici|là|lien|ce lien|hier|dieser link|aquí|aqui|qui|här|hier)$/iu;
 /** Signs of Markdown or HTML. A line of a plain post without any of them is not parsed. */

@@ -97,11 +97,12 @@ test("a link is lost with the sentence that it stands in, and the next one keeps
 });
 
 test("a link between notes leaves its words, and code keeps its brackets", () => {
-  const text = "A [[successful business]] and a [[calm company|calm one]], not `[[redirects]]`.";
+  const text =
+    "A [[successful business]] and a [[calm company|calm one]], not `[[redirects]]` or x[[name]].";
 
   const { blocks } = cleanEntry(tinyEntry("e1", text, { title: "Work" }), "en", countRemovals());
 
   expect(blocks.map((block) => block.text)).toEqual([
-    "A successful business and a calm one, not `[[redirects]]`.",
+    "A successful business and a calm one, not `[[redirects]]` or x[[name]].",
   ]);
 });

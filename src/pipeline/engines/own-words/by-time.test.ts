@@ -59,3 +59,11 @@ test("notes that have headlines have subjects, too, and are named by them", () =
 
   expect(titles).not.toContainEqual(expect.stringMatching(/^\d{4}/u));
 });
+
+test("notes that are all shorter than usual make chapters all the same", () => {
+  const posts = NOTES.map(([date, note], place) =>
+    tinyPost(`s${place}`, [note.split(" ").slice(0, 12).join(" ")], { date }),
+  );
+
+  expect(planChapters(corpusOf(tinyAnalysis(posts)), 2000).length).toBeGreaterThan(0);
+});

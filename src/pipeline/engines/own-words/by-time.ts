@@ -19,11 +19,13 @@ export function groupByTime(corpus: Corpus, wordsPerChapter: number): Corpus {
   const { language } = corpus;
   const words = new Map<string, number>();
   const entries = new Map<string, string[]>();
+  const wordsIn = (post: Post): number => wholePiece(post, language)?.words ?? 0;
+  const isUsual = corpus.posts.values().some((post) => wordsIn(post) >= CHOICE.fewestWordsShort);
   for (const post of corpus.posts.values()) {
     const year = yearOf(post);
     if (year === null) continue;
-    const piece = wholePiece(post, language);
-    const printed = piece && piece.words >= CHOICE.fewestWordsShort ? piece.words : 0;
+    // Where no post is as long, posts of any length are printed.
+    const printed = wordsIn(post) >= (isUsual ? CHOICE.fewestWordsShort : 1) ? wordsIn(post) : 0;
     words.set(year, (words.get(year) ?? 0) + printed);
     entries.set(year, [...(entries.get(year) ?? []), post.entryId]);
   }
@@ -34,7 +36,10 @@ export function groupByTime(corpus: Corpus, wordsPerChapter: number): Corpus {
   let before = 0;
   for (const year of years) {
     const own = words.get(year) ?? 0;
-    const at = Math.min(chapters - 1, Math.floor(((before + own / 2) / all) * chapters));
+    const at = Math.min(
+      chapters - 1,
+      Math.floor(((before + own / 2) / Math.max(1, all)) * chapters),
+    );
     (runs[at] ??= []).push(year);
     before += own;
   }

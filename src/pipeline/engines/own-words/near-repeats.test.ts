@@ -3,9 +3,9 @@ import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { corpusOf } from "./corpus.ts";
 import { piecesOf, planBook } from "./plan.ts";
 
-// Two posts of Jakob Greenfeld's say this, one with a word in bold more.
+// Two posts say this, one with a word more.
 const LESSON =
-  "The recipe for winning the game is expertise, reasoning from first principles and a system for staying on top of things, where you can substitute expertise for pattern matching";
+  "The recipe for winning the race is strength, knowing the water of the whole bay and a crew for staying awake at night, where you can substitute strength for patience";
 const REST =
   "Bakers who hurry their dough get a loaf without taste, and most people never notice it until they have eaten one that was made in a day and a night by somebody with patience.";
 
@@ -41,9 +41,9 @@ test("a paragraph on the same in other words stays", () => {
   const texts = printed([
     [`${LESSON}.`, REST],
     [
-      "Whoever wants to win the game needs a system, and reasons from what is certain, not from what he has seen others do before him, day after day.",
+      "Whoever wants to win the race needs a crew, and learns the water of the bay himself, not from what he has seen others do before him, day after day.",
     ],
   ]);
 
-  expect(texts.filter((text) => text.includes("game"))).toHaveLength(2);
+  expect(texts.filter((text) => text.includes("race"))).toHaveLength(2);
 });

@@ -66,6 +66,14 @@ test("what an author has discarded below a post is not printed, nor what follows
   expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
+test("a heading among others that only looks like it takes nothing away", () => {
+  const texts = [long("Writers"), "# Discarded", long("Editors"), long("Readers")];
+
+  const piece = wholePiece(titled("a", "Readers", texts), "en");
+
+  expect(piece?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+});
+
 // After "More than mere semantics" of benbalter_blog.csv (Ben Balter, CC BY 3.0).
 test.each([
   [

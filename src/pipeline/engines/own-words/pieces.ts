@@ -37,7 +37,10 @@ const pieces = new WeakMap<Post, PrintPiece | null>();
 
 /** A post that its author has put into a chapter: printed even if it would never be chosen, then as it was written. */
 export function wantedPiece(post: Post, language: string): PrintPiece | null {
-  return wholePiece(post, language) ?? pieceOf(post.entryId, tidy(post.blocks), null);
+  return (
+    wholePiece(post, language) ??
+    pieceOf(post.entryId, tidy(post.blocks.slice(0, appendixFrom(post.blocks))), null)
+  );
 }
 
 function makePiece(post: Post, language: string): PrintPiece | null {
@@ -208,7 +211,7 @@ const APPENDIX =
 
 /** Headings of what an author has written and taken out again. */
 const DISCARDED =
-  /^\W*(?:discarded|discards|outtakes|leftovers|scraps|cut (?:content|material|paragraphs)|unused (?:ideas|notes|paragraphs)|chutes|verworfen|gestrichen|descartes|descartado|scarti)\W*$/iu;
+  /^\W*(?:discarded|discards|outtakes|(?:cut|discarded|deleted|unused) (?:content|material|paragraphs?|ideas|notes)|verworfenes|gestrichenes)\W*$/iu;
 
 /**
  * Where the last part of a post begins, if it is what its author has discarded, or only lists links and words of others;
@@ -218,7 +221,8 @@ function appendixFrom(blocks: readonly Block[]): number {
   const discarded = blocks.findIndex(
     ({ kind, text }) => kind === "heading" && DISCARDED.test(text),
   );
-  if (discarded > 2) return discarded;
+  const before = wordsIn(blocks.slice(0, Math.max(0, discarded)));
+  if (before > PIECE.discardedShare * wordsIn(blocks)) return discarded;
   const from = blocks.findLastIndex(({ kind, text }) => kind === "heading" && APPENDIX.test(text));
   const words = wordsIn(blocks.slice(from).filter(({ kind }) => kind === "paragraph"));
   return from > 2 && words <= PIECE.appendixWords ? from : blocks.length;

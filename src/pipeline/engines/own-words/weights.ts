@@ -222,6 +222,8 @@ export const UNUSED = {
 export const PIECE = {
   // A post is left out if another post tells at least this share of it, too (craft 7). Lower: fewer retold stories.
   retoldShare: 0.4,
+  // What follows a heading such as "Discarded" is left out if this share of the words stands before it. Lower: more is.
+  discardedShare: 0.6,
   // A post is left out if a larger share of its words than this is quoted. Lower: fewer posts that quote.
   quotedShare: 0.5,
   // Code with more lines than this is left out. Higher: more code in the book.

@@ -38,7 +38,7 @@ export const CLOSINGS: Readonly<Record<string, Closings>> = {
     alone:
       "(?:ich|wir) (?:freue|freuen) (?:mich|uns) (?:\\S+ )?(?:auf|über) (?:euer|eure|dein|deine|ihr|ihre|jedes|jede|feedback|rückmeldungen|kommentare)|wenn (?:dich|euch|sie|dir|ihnen) (?:dieser|der|das|dieses) (?:\\S+ )?(?:beitrag|artikel|text|post) (?:\\S+ )?(?:angesprochen|geholfen|gefallen|gefällt|anspricht|hilft)|schau(?:t|en sie)? (?:doch |gerne? )?(?:mal |unbedingt )?(?:in|auf|bei) (?:\\S+ ){0,4}(?:vorbei|rein|an)|wer (?:mehr|weiter)(?: [^\\s,]{1,40}){0,6} (?:möchte|will),? (?:findet|kann)|(?:das|dies) ist (?:erst|nur) der anfang[.!]*$|ich (?:schreibe|arbeite)(?: [^\\s.]{1,40}){0,8} (?:buch|kurs|newsletter|podcast|workshop)|(?:das|die|den) (?:\\S+ ){0,3}(?:gespräch|folge|interview|vortrag|artikel) (?:könnt ihr|kannst du|können sie)",
     contact:
-      "(?:wenn|falls) (?:du|ihr|sie|jemand)(?: [^\\s,]{1,40}){0,12},? (?:schreib(?:t|en sie)? mir|melde(?:t|n sie)? (?:dich|euch|sich)|kontaktier(?:e|t|en sie)? mich|meld dich)",
+      "(?:wenn|falls) (?:du|ihr|sie|jemand)(?: [^\\s,]{1,40}){0,12},? (?:schreib(?:t|en sie)? mir|(?:melde(?:t)? (?:dich|euch)|melden sie sich)|kontaktier(?:e|t|en sie)? mich|meld dich)",
     opening:
       "(?:was folgt|das folgende|im folgenden),? (?:ist|steht|folgt)|(?:dies|das|hier) ist (?:ein |eine |der |die )?(?:\\S+ ){0,2}(?:auszug|vorgeschmack|vorschau|leseprobe|abschrift) (?:aus|von|des|der|auf)",
   },

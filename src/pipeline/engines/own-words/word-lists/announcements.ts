@@ -15,7 +15,6 @@ export type Announcements = {
 const PRODUCT =
   "plug-?in|gem|extension|add-?on|theme|package|library|module|app|api|sdk|cli|bot|script|bookmarklet|widget";
 
-
 /**
  * The lists by language (ISO 639-1). English was found in books by blind readers; the others are written after the same model.
  * Japanese headlines have lists of their own (`UNDIVIDED_NOTICES`).
@@ -23,7 +22,7 @@ const PRODUCT =
 export const ANNOUNCEMENTS: Readonly<Record<string, Announcements>> = {
   en: {
     headline:
-      "introducing|announcing|launching|we(?:'re| are) launching|(?:is|are) (?:now )?(?:available|live|out|here)|now (?:available|live)|(?:new|first|beta|major|latest) (?:release|version)s?|version \\d+|v?\\d+\\.\\d+(?:\\.\\d+)?|on the [^.:]{2,40} (?:podcast|show)|accepts? (?:its )?first",
+      "introducing|announcing|launching|we(?:'re| are) launching|(?:is|are) (?:now )?(?:available|live)|(?:is|are) (?:now |finally )?out|(?:is|are) (?:now|finally) here|now (?:available|live)|(?:new|first|beta|major|latest) (?:release|version)s?|version \\d+|v\\d+\\.\\d+(?:\\.\\d+)?|\\d+\\.\\d+\\.\\d+|on the [^.:]{2,40} (?:podcast|show)|accepts? (?:its )?first",
     product: PRODUCT,
     release: `(?:i|we)(?:'ve| have|'m| am|'re| are)? (?:just |recently |finally |today |now |very |so )*(?:released?|launch(?:ed)?|published|pushed|shipped|open[- ]sourced|unveil(?:ed)?|excited to|proud to|happy to (?:announce|release)|pleased to)(?: [^\\s.]{1,40}){0,8} (?:${PRODUCT}|tool|version|release|update|course|book|newsletter|podcast|announce|introduce|share that)|(?:is|was) an? (?:[^\\s.,]{1,40} ){0,9}(?:${PRODUCT})`,
     news: `(?:revealed|announced|unveiled|disclosed|reported|confirmed) that|(?:recently|last (?:week|month|night)|earlier this (?:week|month)|this week) (?:took|made|filed|announced|released|published|posted|launched|introduced|passed|signed|ruled|decided|came|went|began|started|shared|released)|(?:in|at) (?:yesterday|today)'s`,
@@ -32,11 +31,11 @@ export const ANNOUNCEMENTS: Readonly<Record<string, Announcements>> = {
   },
   fr: {
     headline:
-      "voici|je vous présente|(?:est|sont) (?:enfin |désormais |maintenant )?(?:disponibles?|en ligne|sortie?s?|publiée?s?)|(?:nouvelle|première|dernière) version|version \\d+|v?\\d+\\.\\d+(?:\\.\\d+)?|sortie de|mise à jour de",
+      "voici (?!pourquoi|comment|ce que|les raisons)|je vous présente|(?:est|sont) (?:enfin |désormais |maintenant )?(?:disponibles?|en ligne|sortie?s?|publiée?s?)|(?:nouvelle|première|dernière) version|version \\d+|v\\d+\\.\\d+(?:\\.\\d+)?|\\d+\\.\\d+\\.\\d+|sortie de|mise à jour de",
     product: "plug-?in|greffon|extension|module|bibliothèque|application|appli|api|thème|script",
     release:
       "(?:je|nous) (?:viens|venons) de (?:publier|sortir|lancer|mettre en ligne)|j'ai (?:le plaisir|publié|lancé|mis en ligne) (?:[^\\s.]{1,40} ){0,8}(?:plug-?in|extension|version|module|application|bibliothèque)|(?:est|était) une? (?:[^\\s.,]{1,40} ){0,9}(?:plug-?in|extension|greffon|bibliothèque)",
-    news: "(?:vient|viennent) (?:tout juste )?d(?:e |')\\p{L}{3,}|a (?:annoncé|révélé|dévoilé|confirmé) (?:que|hier|cette semaine)|(?:la semaine|le mois) derni(?:ère|er)",
+    news: "(?:vient|viennent) (?:tout juste )?d(?:e |')\\p{L}{2,}(?:er|ir|re)(?!\\p{L})|a (?:annoncé|révélé|dévoilé|confirmé) (?:que|hier|cette semaine)|(?:la semaine|le mois) derni(?:ère|er)",
     heading:
       "fonctionnalités|installation|téléchargement|télécharger|changelog|journal des modifications|prérequis|captures d'écran|nouveautés",
   },
