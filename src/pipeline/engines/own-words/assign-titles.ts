@@ -21,17 +21,18 @@ export function assignTitles<Title>(
     each.toSorted((a, b) => b.value - a.value).slice(0, TITLE_CHOICE.tried),
   );
   let chosen: number[] = [];
-  const known = new Map<string, number>();
+  // The cost of each two options, once it was asked for: a string for a key would take most of the time.
+  const size = tried.length * TITLE_CHOICE.tried;
+  const known = new Float64Array(size * size).fill(Number.NaN);
   const cost = (chapter: number, at: number, other: number, otherAt: number): number => {
-    const key =
-      chapter < other
-        ? `${chapter} ${at} ${other} ${otherAt}`
-        : `${other} ${otherAt} ${chapter} ${at}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    if (at === NONE || otherAt === NONE) return 0;
+    const key = (chapter * TITLE_CHOICE.tried + at) * size + other * TITLE_CHOICE.tried + otherAt;
+    const found = known[key] ?? 0;
+    if (!Number.isNaN(found)) return found;
     const [one, two] = [tried[chapter]?.[at], tried[other]?.[otherAt]];
     const made = one && two ? costOf(beside(one.title, two.title)) : 0;
-    known.set(key, made);
+    known[key] = made;
+    known[(other * TITLE_CHOICE.tried + otherAt) * size + chapter * TITLE_CHOICE.tried + at] = made;
     return made;
   };
   // What an option is worth while the other chapters keep theirs; `except` is left out.
