@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChapterOutline as OutlineOfChapter } from "#pipeline/outline/schema.ts";
+import { getFreshness } from "#contracts/freshness.ts";
 import { getOutline, startOutline } from "#contracts/outline.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -221,7 +222,10 @@ test("outlines that could not be loaded can be asked for again", async () => {
   await screen.page.getByText("Your outlines are ready").waitFor();
 });
 
-test("a chapter without an outline is counted as missing, and written from where it is missed", async () => {
+test("of a chapter without an outline the screen says so, and one button writes it", async () => {
+  const [first, second] = CHAPTERS;
+  const missing = { outline: "missing", text: "missing", changed: null } as const;
+  const made = { outline: "current", text: "missing", changed: null } as const;
   const screen = await browser.open(`${ADDRESS}?chapter=2`, {
     answers: [
       answers(startOutline, { jobId: JOB_ID }),
@@ -229,20 +233,26 @@ test("a chapter without an outline is counted as missing, and written from where
         outline: { outlines: CHAPTERS.slice(0, 1) },
         revision: OUTLINE_REVISION,
       }),
+      answers(getFreshness, {
+        stale: { analysis: false, outline: true, draft: false },
+        isArranged: true,
+        chapters: [
+          { id: first?.chapterId ?? "", number: 1, title: first?.chapterTitle ?? "", ...made },
+          { id: second?.chapterId ?? "", number: 2, title: second?.chapterTitle ?? "", ...missing },
+        ],
+      }),
       ...REVIEWED_BOOK,
     ],
     width: 390,
   });
   const { page, calls } = screen;
 
-  await page.getByText("1 of 2 outlined").waitFor();
+  await page.getByText("This outline is not yet developed").waitFor();
   expect(await page.getByText("Your outlines are ready").count()).toBe(0);
   expect(await faultsAtWidths(screen, "outline-missing", WIDTHS)).toEqual([]);
-  expect(await page.locator("button.btn-primary").allTextContents()).toEqual([
-    "Write this outline",
-  ]);
+  expect(await page.locator("button.btn-primary").allTextContents()).toEqual(["Bring up to date"]);
   screen.change([OUTLINE_RUNNING]);
-  await page.getByRole("button", { name: "Write this outline" }).click();
+  await page.getByRole("button", { name: "Bring up to date" }).click();
 
   await page.getByText("36%", { exact: true }).waitFor();
   expect(calls).toContain(`POST /api/projects/${DANAS_BOOK.id}/outline/start`);

@@ -182,7 +182,7 @@ test("what cannot be loaded or saved says so, and can be tried again", async () 
   await page.getByRole("button", { name: "Save", exact: true }).waitFor();
   expect(await page.getByText("The table of contents was changed elsewhere").count()).toBe(0);
   screen.change([refuses(changeSettings, "tooMany", "Wait a minute.")]);
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("This could not be saved").waitFor();
   expect(await page.getByText("Wait a minute.").count()).toBe(1);
 });

@@ -41,7 +41,7 @@ export function ChaptersOutOfDate({
 }
 
 /** The button that makes what is missing or out of date. Where a model writes, it says the price first. */
-export function MakeMissing({
+function MakeMissing({
   project,
   stage,
   label,

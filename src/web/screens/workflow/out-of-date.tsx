@@ -164,7 +164,8 @@ export function SameBookLine({ projectId }: { projectId: string }): ReactElement
       <strong className="font-semibold">
         Nothing has changed since the last run, so the same book would come out.
       </strong>{" "}
-      For another one, {isWritten && "press Regenerate on a chapter (another opening, another order), "}
+      For another one,{" "}
+      {isWritten && "press Regenerate on a chapter (another opening, another order), "}
       change the book’s length under Length and settings, leave posts out or add some, or answer a
       question first.
     </p>

@@ -27,6 +27,9 @@ import { LEAVE_OUT, PostPlace, SectionFields, TextArea } from "./section-fields.
 
 type ChapterOutline = BookOutline["outlines"][number];
 
+const OUTLINE_FAILED = "The outline could not be saved";
+const TITLE_FAILED = "The outline is saved, but not the chapter’s title";
+
 /** The outline of a chapter as a form. What is typed is kept until it is saved or cancelled. */
 export function EditOutline({
   projectId,
@@ -169,11 +172,7 @@ export function EditOutline({
         {(!isOld || triedOn === revision) && (
           <ErrorNotice
             error={save.error ?? rename.error}
-            title={
-              save.error
-                ? "The outline could not be saved"
-                : "The outline is saved, but not the chapter’s title"
-            }
+            title={save.error ? OUTLINE_FAILED : TITLE_FAILED}
             className="w-full"
           />
         )}

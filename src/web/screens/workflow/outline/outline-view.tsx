@@ -14,8 +14,6 @@ import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
-import { MakeMissing } from "#web/screens/workflow/chapters-out-of-date.tsx";
-import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { ChangedSince, useIsBehind } from "#web/screens/workflow/changed-since.tsx";
 import { EarlierVersions } from "#web/screens/workflow/earlier/earlier-versions.tsx";
 import {
@@ -78,11 +76,7 @@ export function OutlineView({
 
   return (
     <>
-      <OutlineHeader
-        project={project}
-        chapters={outlines.length}
-        run={run}
-      />
+      <OutlineHeader project={project} chapters={outlines.length} run={run} />
       <ChapterLayout
         chapters={chapters}
         selected={selected}
@@ -102,9 +96,7 @@ export function OutlineView({
               onBack={() => handleSelect(null)}
             />
           )}
-          {selected !== null && !outline && (
-            <NotDeveloped onBack={() => handleSelect(null)} />
-          )}
+          {selected !== null && !outline && <NotDeveloped onBack={() => handleSelect(null)} />}
         </div>
       </ChapterLayout>
     </>
@@ -181,11 +173,11 @@ function OutlineHeader({
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && view.kind !== "timedOut" && (
           <OutOfDate project={project}>
-              <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
-                {isDone && <OutlinesDone />}
-                {isDone && `${READY}. `}
-                Look through them, then let the chapters be drafted.
-              </StepDone>
+            <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
+              {isDone && <OutlinesDone />}
+              {isDone && `${READY}. `}
+              Look through them, then let the chapters be drafted.
+            </StepDone>
           </OutOfDate>
         )}
       </FirstNotice>
