@@ -243,6 +243,9 @@ test("a link to a new password that was used says so, and another can be asked f
   await page.getByText("This link has expired or was used already.").waitFor();
   expect(await page.getByLabel("New password").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Set password" }).count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.textContent"))
+    .toBe("Send a new link");
   await page.getByRole("button", { name: "Send a new link" }).click();
 
   await page.getByRole("button", { name: "Send the link" }).waitFor();

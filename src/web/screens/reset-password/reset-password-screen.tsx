@@ -77,7 +77,8 @@ function NewPasswordForm({
         <Notice tone="danger">
           This link has expired or was used already. Links work for one hour, and once.
         </Notice>
-        <Button onClick={onAskAgain} className="w-full">
+        {/* The form that had the focus is gone. */}
+        <Button ref={(button) => button?.focus()} onClick={onAskAgain} className="w-full">
           Send a new link
         </Button>
       </div>
