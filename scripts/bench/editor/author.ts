@@ -53,7 +53,8 @@ export async function scrollToMiddle(page: Page): Promise<{ x: number; y: number
     const paragraph = paragraphs[Math.floor(paragraphs.length / 2)];
     paragraph.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top } = (paragraph.querySelector("p") ?? paragraph).getBoundingClientRect();
-    return { x: left + 60, y: top + 12 };
+    // The top of a tall paragraph may be behind the bars.
+    return { x: left + 60, y: Math.max(top + 12, innerHeight / 3) };
   })()`);
 }
 
