@@ -122,7 +122,7 @@ test("a title and the name of a part are found and replaced, and the title is ma
   await page.getByLabel("Replace with").fill("Care");
   await page.getByRole("button", { name: "Replace all 2" }).click();
   await page.getByRole("button", { name: "Undo the replacement" }).click();
-  await expect.poll(() => bodies.findLast(Boolean)).toEqual({ revision: 5, to: 4 });
+  await expect.poll(() => bodies.findLast(Boolean)).toEqual({ revision: 5, to: 4, isUndo: true });
   expect(calls.filter((call) => call.endsWith("/book-versions/restore"))).toHaveLength(1);
   await page.getByRole("button", { name: "Show" }).first().click();
 

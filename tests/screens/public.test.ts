@@ -7,6 +7,7 @@ import {
   DANAS_BOOK,
   emptyBook,
   refuses,
+  SIGNED_OUT,
   signedIn,
   configAnswer,
 } from "./answers.ts";
@@ -131,10 +132,17 @@ test("who is on the waitlist does not get into the workflow", async () => {
 });
 
 test("an address that leads nowhere says so", async () => {
-  const screen = await browser.open("/no/such/page", { answers: [], width: 390 });
+  const screen = await browser.open("/no/such/page", { answers: [...SIGNED_OUT], width: 390 });
 
   await screen.page.getByRole("heading", { name: "This page does not exist" }).waitFor();
   await screen.page.getByRole("link", { name: "Go to the home page" }).waitFor();
 
   expect(await faultsOf(screen, "not-found-390")).toEqual([]);
+});
+
+test("an author at an address that leads nowhere is led back to their book", async () => {
+  const { page } = await browser.open("/no/such/page", { answers: signedIn(DANA, [DANAS_BOOK]) });
+
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+  await page.getByRole("link", { name: "Back to your book" }).waitFor();
 });
