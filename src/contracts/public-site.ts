@@ -20,8 +20,11 @@ export type PageRequest = Readonly<{
   query: Readonly<Record<string, string>>;
   /** The visitor's place on the waitlist, by the `code` in the query. Null except on the page that shows it. */
   place: { referralCode: string; position: number } | null;
-  /** Who is signed in and asks for the page that the app links to as its help. Null for everybody else, and all other pages. */
-  visitor: { name: string; email: string } | null;
+  /**
+   * Who is signed in, on the page that the app links to as its help and at an address that leads nowhere. `isAuthor`:
+   * they may make books. Null for everybody else, and on all other pages.
+   */
+  visitor: { name: string; email: string; isAuthor: boolean } | null;
   /**
    * What was typed into a form of this page that was posted without JavaScript and failed: the values of each field, by
    * its name. The page shows them again. Null if the page was just opened.

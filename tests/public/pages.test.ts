@@ -172,6 +172,44 @@ test("an address that leads nowhere is a 404 with a way on; one of the app's is 
   ]);
 });
 
+test("at an address that leads nowhere an author is led back to their book, and nobody after them is", async () => {
+  const read = async (cookie: string): Promise<{ answer: Response; main: string }> => {
+    const answer = await fetch(`${origin}/no/such/page`, { headers: { cookie } });
+    const [, main = ""] = (await answer.text()).split("<main");
+    return { answer, main };
+  };
+
+  const anns = await read("session=ann");
+  const waiting = await read("session=bob");
+  const strangers = await read("");
+
+  expect(anns.main).toContain(
+    'href="/workflow/continue" class="btn btn-primary">Back to your book<',
+  );
+  expect(anns.answer.status).toBe(404);
+  expect(anns.answer.headers.get("vary")).toContain("Cookie");
+  expect(anns.answer.headers.get("cache-control")).toBe("no-cache");
+  expect(waiting.main).toContain('href="/" class="btn btn-primary">Go to the home page<');
+  expect(strangers.main).toContain('href="/" class="btn btn-primary">Go to the home page<');
+  expect(strangers.answer.headers.get("vary")).toContain("Cookie");
+});
+
+test("who waits for access is not offered a book that they have not", async () => {
+  const headers = { cookie: "session=bob" };
+
+  const pages = await Promise.all(
+    ["/support", "/no/such/page"].map(async (path) =>
+      (await fetch(`${origin}${path}`, { headers })).text(),
+    ),
+  );
+
+  for (const html of pages) {
+    expect(html).not.toContain("Back to your book");
+    expect(html).toContain('href="/" class="btn btn-ghost">Back to Octavo<');
+    expect(html).not.toContain(">Login<");
+  }
+});
+
 test("the code that draws the pages is not sent to anybody", async () => {
   const code = await fetch(`${origin}/.ssr/prerender.js`);
   const manifest = await fetch(`${origin}/.vite/manifest.json`);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { mailFactOf } from "#server/outbox.ts";
 import { siteFactsOf } from "#server/features/checkout/offer.ts";
 import { pagesRoutes } from "#server/features/public-site/routes.ts";
+import type { Caller } from "#server/platform/caller.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createHttp } from "#server/platform/http-server.ts";
 import { serveWebFiles } from "#server/platform/web-files.ts";
@@ -24,14 +25,22 @@ export const PRODUCTION = {
 /** Somebody who stands in line. */
 const PLACE = { referralCode: "K7Q2M9XA", position: 1204 };
 
-/** Serves the built public pages with the server's own headers, by the environment given. Ann's cookie signs her in. */
+const SIGNED_IN: Record<string, Caller> = {
+  "session=ann": ANN,
+  "session=bob": { ...ANN, userId: "bob", name: "Bob", accessLevel: "waitlist" },
+};
+
+/**
+ * Serves the built public pages with the server's own headers, by the environment given. Cookies sign in Ann, who is an
+ * author, and Bob, who is on the waitlist.
+ */
 export async function serveSite(
   env: Record<string, string> = {},
   modelProvider: string | null = null,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = readConfig({ NODE_ENV: "test", ...env });
   const app = await createHttp({
-    identify: async ({ cookie }) => (cookie === "session=ann" ? ANN : null),
+    identify: async ({ cookie }) => SIGNED_IN[cookie ?? ""] ?? null,
     limits: { calls: 100_000, secrets: 100_000 },
     countIn: memoryCounts(),
     origins: [config.appUrl],

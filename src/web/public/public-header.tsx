@@ -55,8 +55,8 @@ export function PublicHeader({
             ) : (
               <>
                 <span className="max-w-48 truncate text-[15px] max-sm:hidden">{visitor.name}</span>
-                <a href="/workflow/continue" className="btn btn-ghost">
-                  Back to your book
+                <a href={visitor.isAuthor ? "/workflow/continue" : "/"} className="btn btn-ghost">
+                  {visitor.isAuthor ? "Back to your book" : "Back to Octavo"}
                 </a>
               </>
             )}

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AUTHOR_LEVELS } from "#contracts/accounts.ts";
 import type {
   PageRequest,
   RenderedPage,
@@ -44,9 +45,15 @@ export function pagesRoutes(app: App, options: PagesOptions): Pages {
     const { path, query } = partsOf(request.url);
     const code = path === "/waitlist/joined" ? query["code"] : undefined;
     const place = code === undefined ? null : await findPlace(code);
-    const caller = path === HELP ? await callerOf(app, request) : null;
-    const visitor = caller && { name: caller.name, email: caller.email };
-    if (path === HELP) reply.header("vary", "Cookie");
+    const isNowhere = !LISTED.includes(path) && place === null;
+    const isPersonal = path === HELP || isNowhere;
+    const caller = isPersonal ? await callerOf(app, request) : null;
+    const visitor = caller && {
+      name: caller.name,
+      email: caller.email,
+      isAuthor: AUTHOR_LEVELS.includes(caller.accessLevel),
+    };
+    if (isPersonal) reply.header("vary", "Cookie");
     const page = draw(site, { path, query, place, visitor, filled: null }, await factsOf());
     return reply
       .status(page.status)
