@@ -52,6 +52,50 @@ test("a change that is refused says why, also after another change was made", as
   await page.getByText("A book needs a chapter.").waitFor({ state: "detached" });
 });
 
+/** Presses “Move up” or “Move down” of chapters so fast that no change is answered before the next one is asked for. */
+const moveAtOnce = (screen: Screen, moves: readonly string[]): Promise<unknown> =>
+  screen.page.evaluate(
+    `for (const name of ${JSON.stringify(moves)}) document.querySelector('[aria-label="' + name + '"]').click()`,
+  );
+
+test("a change that is refused right after another one was made is not blamed on another tab", async () => {
+  const screen = await open();
+  const { page } = screen;
+  const after = { ...DANAS_CONTENTS, revision: 2 };
+  const made = answers(changeContents, { contents: after });
+  const refused = refuses(changeContents, "conflict", "A book needs a chapter.");
+  screen.change([
+    { ...made, makes: (sent) => ((sent as { revision: number }).revision === 1 ? made : refused) },
+    answers(getContents, after),
+  ]);
+
+  await moveAtOnce(screen, [`Move “${FIRST.title}” down`, `Move “${SECOND.title}” up`]);
+  await page.getByText("A book needs a chapter.").waitFor();
+
+  expect(await page.getByText("changed elsewhere").count()).toBe(0);
+});
+
+test("of several changes that are refused, each says why", async () => {
+  const screen = await open();
+  const { page } = screen;
+  const refused = [
+    refuses(changeContents, "conflict", "A book needs a chapter."),
+    refuses(changeContents, "conflict", "That chapter was dropped."),
+  ];
+  screen.change([
+    {
+      ...answers(changeContents, { contents: DANAS_CONTENTS }),
+      makes: () => refused.shift() ?? refuses(changeContents, "conflict", "Asked once too often."),
+    },
+    answers(getContents, DANAS_CONTENTS),
+  ]);
+
+  await moveAtOnce(screen, [`Move “${FIRST.title}” down`, `Move “${SECOND.title}” up`]);
+  await page.getByText("“Chapter moved”: That chapter was dropped.").waitFor();
+
+  expect(await page.getByText("“Chapter moved”: A book needs a chapter.").count()).toBe(1);
+});
+
 test("going back to the proposed contents asks first, and can be undone", async () => {
   const proposed = { revision: 1, structure: DANAS_CONTENTS.structure };
   const mine = { ...DANAS_CONTENTS, revision: 2, proposed };

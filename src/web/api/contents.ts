@@ -18,7 +18,7 @@ import {
 import { resultKey } from "./book.ts";
 import { sourcesKey } from "./sources.ts";
 import { callApi, type Mutation } from "./call.ts";
-import { orNull } from "./errors.ts";
+import { HttpError, orNull } from "./errors.ts";
 import { freshnessKey } from "./freshness-key.ts";
 
 /** Under the foundation's key, so that a new analysis reloads the contents too. */
@@ -69,6 +69,17 @@ export function useContentsPreview(
 /** What a change made, and the revision that it was made from. */
 export type ContentsChanged = { contents: Contents; before: number };
 
+/** The revision that each refused change was sent with, by its error. */
+const sentWith = new WeakMap<Error, number>();
+
+/**
+ * Returns the revision that a refused change was sent with: the one that the change before it made, if it had to wait
+ * for that. Undefined if the change was not refused.
+ */
+export function revisionSentWith(refusal: Error): number | undefined {
+  return sentWith.get(refusal);
+}
+
 /** Changes of one book's contents are made one after another, because each needs the revision that the last one made. */
 const inTurn = (projectId: string): { id: string } => ({ id: `contents ${projectId}` });
 
@@ -93,8 +104,13 @@ export function useChangeContents(projectId: string): Mutation<ContentsChange, C
       if (before === undefined) throw new Error("The contents are not loaded.");
       const call = { params: { projectId }, body: { revision: before, change } };
       // Not retried: if only the answer was lost, the change was made, and a second one would be refused.
-      const { contents } = await callApi(changeContents, call, { attempts: 1 });
-      return { contents, before };
+      try {
+        const { contents } = await callApi(changeContents, call, { attempts: 1 });
+        return { contents, before };
+      } catch (error) {
+        if (error instanceof HttpError) sentWith.set(error, before);
+        throw error;
+      }
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key });

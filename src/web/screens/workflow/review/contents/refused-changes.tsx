@@ -13,10 +13,12 @@ export function RefusedChanges({
   revision: number;
   work: ContentsWork;
 }): ReactElement | null {
-  const [first] = work.refused;
-  if (!first) return null;
+  if (work.refused.length === 0) return null;
   const isElsewhere = work.refused.some((each) => each.revision !== revision);
   const names = work.refused.map(({ text }) => `“${text}”`).join(", ");
+  const reasons = work.refused.map(({ text, error }) =>
+    work.refused.length > 1 ? `“${text}”: ${explainError(error)}` : explainError(error),
+  );
   return (
     // The change may have been asked for far from here.
     <div ref={bringIntoView} className="mt-4">
@@ -40,7 +42,7 @@ export function RefusedChanges({
       >
         {isElsewhere
           ? `The newer one is shown now. Your own change is not lost: ${names} can still be made in it.`
-          : explainError(first.error)}
+          : [...new Set(reasons)].map((reason) => <p key={reason}>{reason}</p>)}
       </Notice>
     </div>
   );

@@ -1,6 +1,11 @@
 import { toast } from "sonner";
 import type { Contents, ContentsChange } from "#contracts/contents.ts";
-import { type ContentsChanged, useChangeContents, useRestoreContents } from "#web/api/contents.ts";
+import {
+  type ContentsChanged,
+  revisionSentWith,
+  useChangeContents,
+  useRestoreContents,
+} from "#web/api/contents.ts";
 import { isConflict } from "#web/api/errors.ts";
 import { keptState } from "#web/components/kept-state.ts";
 import { tellFailed } from "#web/components/toasts.ts";
@@ -10,7 +15,7 @@ type Done = { text: string; before: number };
 /** What can be undone, by project: a chapter that was dropped comes back after another tab or step, too. */
 const done = keptState<readonly Done[]>(() => []);
 
-/** A change that was refused. `revision`: the contents that it was made from. */
+/** A change that was refused. `revision`: the contents that it was to change. */
 type Refused = { change: ContentsChange; text: string; revision: number; error: Error };
 
 /** The changes that wait for the author's word, because the contents were changed elsewhere before them, by project. */
@@ -99,9 +104,12 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
       tellDone(contents, { text, before });
     };
     const fail = (error: Error): void => {
-      if (!isConflict(error)) tellFailed("That could not be changed")(error);
-      else
-        refusals.write(projectId, [...refusals.read(projectId), { change, text, revision, error }]);
+      const sent = revisionSentWith(error);
+      if (!isConflict(error) || sent === undefined) tellFailed("That could not be changed")(error);
+      else {
+        const added = { change, text, revision: sent, error };
+        refusals.write(projectId, [...refusals.read(projectId), added]);
+      }
     };
     void changing.mutateAsync(change).then(tell, fail);
   };
