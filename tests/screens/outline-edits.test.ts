@@ -220,6 +220,29 @@ test("another title is stored in the contents, too, and can be tried again when 
   expect(await page.getByText("This outline was changed elsewhere").count()).toBe(0);
 });
 
+test("a title that is typed before the contents are loaded is stored once they are, and is not lost meanwhile", async () => {
+  const { page, bodies, calls, change } = await browser.open(ADDRESS, {
+    answers: [SAVES, refuses(getContents, "tooMany", "Too many requests."), ...BOOK],
+  });
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  await page.getByLabel("Chapter title").fill("A title of my own");
+  change([answers(getOutline, answer)]);
+  await page.getByRole("button", { name: "Save outline" }).click();
+  await page.getByText("The outline is saved, but not the chapter’s title").waitFor();
+  await page.getByText("Too many requests.").waitFor();
+  expect(await page.getByLabel("Chapter title").inputValue()).toBe("A title of my own");
+  change([answers(changeContents, { contents: DANAS_CONTENTS }), MORE_CONTENTS]);
+
+  await page.getByRole("button", { name: "Save outline" }).click();
+
+  await page.getByRole("form", { name: "Edit outline" }).waitFor({ state: "detached" });
+  const renamed = bodies[calls.findLastIndex((call) => /^POST .*contents$/u.test(call))];
+  expect(renamed).toMatchObject({
+    revision: DANAS_CONTENTS.revision,
+    change: { kind: "rename", chapterId: CHAPTER.chapterId, title: "A title of my own" },
+  });
+});
+
 test("an outline that is refused leaves the chapter's title as it was", async () => {
   const refused = at(refuses(editOutline, "conflict", "The outlines were changed meanwhile."));
   const { page, calls } = await browser.open(ADDRESS, {

@@ -26,12 +26,19 @@ function contentsKey(projectId: string): readonly unknown[] {
   return [...resultKey(projectId, "analysis"), "contents"];
 }
 
-export function useContents(projectId: string): UseQueryResult<Contents | null> {
-  return useQuery({
+function contentsQuery(projectId: string): {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<Contents | null>;
+} {
+  return {
     queryKey: contentsKey(projectId),
     queryFn: () =>
       callApi(getContents, { params: { projectId }, query: { ifMissing: "null" as const } }),
-  });
+  };
+}
+
+export function useContents(projectId: string): UseQueryResult<Contents | null> {
+  return useQuery(contentsQuery(projectId));
 }
 
 /** The whole of a post. It is loaded when it is to be read. Null: it was deleted. */
@@ -100,8 +107,9 @@ export function useChangeContents(projectId: string): Mutation<ContentsChange, C
     mutationKey,
     scope: inTurn(projectId),
     mutationFn: async (change) => {
-      const before = client.getQueryData<Contents | null>(key)?.revision;
-      if (before === undefined) throw new Error("The contents are not loaded.");
+      // A chapter can be renamed with its outline, where the contents may not be loaded yet.
+      const before = (await client.ensureQueryData(contentsQuery(projectId)))?.revision;
+      if (before === undefined) throw new Error("There are no contents to change.");
       const call = { params: { projectId }, body: { revision: before, change } };
       // Not retried: if only the answer was lost, the change was made, and a second one would be refused.
       try {

@@ -75,7 +75,7 @@ export function EditOutline({
         sections: asSent(sections),
       });
       // The title is stored elsewhere, and last: an outline that is refused leaves it as it was.
-      if (contents && title !== "" && title !== base.chapterTitle) {
+      if (title !== "" && title !== base.chapterTitle) {
         const made = saved.outlines.find(({ chapterId }) => chapterId === chapter.chapterId);
         if (made)
           keptForms.write(key, { form: { ...formOf(made), title: form.title }, base: made });
