@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBook } from "#contracts/book-versions.ts";
 import {
@@ -123,6 +124,58 @@ test("what is right is ignored here or in the whole book", async () => {
     { found: "(", passageId: null, around: "Nobody recieve a job (really." },
     { found: "told.Now", passageId: null },
   ]);
+});
+
+test.each(WIDTHS)(
+  "from a slip shown in the text one press leads back to it, at %i px",
+  async (width) => {
+    const others = Array.from({ length: 12 }, (_, index) => ({ ...ERROR, found: `wrod${index}` }));
+    const screen = await browser.open(ADDRESS, {
+      answers: [suspected(...others, ERROR, BRACKET), ...BOOK],
+      width,
+    });
+    const { page } = screen;
+    await openTool(page, "Typing errors");
+    await page.getByRole("button", { name: "Show “recieve” in the text" }).click();
+    const bar = page.getByRole("region", { name: "Typing errors" });
+    await bar.getByText("13 of 14 · chapter 1").waitFor();
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    expect(await faultsOf(screen, `typing-errors-place-${width}`)).toEqual([]);
+
+    await bar.getByRole("button", { name: "List" }).click();
+
+    await expect.poll(() => focusInSight(page)).toBe("Show “recieve” in the text");
+    await page.keyboard.press("Enter");
+    await bar.getByRole("button", { name: "Next place" }).click();
+    await bar.getByText("14 of 14 · chapter 1").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focusInSight(page)).toBe("Show “(” in the text");
+  },
+);
+
+/** The name of what has the focus, if that is in sight. */
+async function focusInSight(page: Page): Promise<string | null> {
+  return page.evaluate(`(() => {
+    const { top, bottom } = document.activeElement.getBoundingClientRect();
+    return top > 0 && bottom < innerHeight ? document.activeElement.ariaLabel : null;
+  })()`);
+}
+
+test("corrections can still be taken back after a look at the text", async () => {
+  const second = { ...ERROR, at: 0, found: "Nobdy", instead: "Nobody" };
+  const corrected = answers(correctTypingErrors, { replaced: 2, changed: [], contents: null });
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(ERROR, second, BRACKET), corrected, ...BOOK],
+  });
+  const { page } = screen;
+  await openTool(page, "Typing errors");
+  await page.getByRole("button", { name: "Correct all 2 sure ones" }).click();
+  await page.getByRole("button", { name: "Undo the corrections" }).waitFor();
+
+  await page.getByRole("button", { name: "Show “(” in the text" }).click();
+  await page.getByRole("button", { name: "List" }).click();
+
+  await page.getByRole("button", { name: "Undo the corrections" }).waitFor();
 });
 
 test("where only the author knows what is missing, a button opens the editor at the place", async () => {

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { Button } from "./button.tsx";
 
 /** Asks for confirmation before an action that is hard to undo. With Esc or Cancel, nothing happens. */
@@ -50,6 +50,7 @@ export function DialogFrame({
   text,
   isOpen,
   onOpen,
+  initialFocus,
   children,
 }: {
   /** The button that opens the dialog; none if `isOpen` alone says when it is open. */
@@ -62,6 +63,8 @@ export function DialogFrame({
    */
   isOpen?: boolean;
   onOpen?: (isOpen: boolean) => void;
+  /** What has the focus when the dialog opens; absent: the first that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -77,7 +80,10 @@ export function DialogFrame({
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-ink-950/40" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-white p-6 shadow-lg outline-none">
+        <AlertDialog.Popup
+          {...(initialFocus && { initialFocus })}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-white p-6 shadow-lg outline-none"
+        >
           <AlertDialog.Title className="text-xl wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 leading-relaxed wrap-anywhere text-ink-700">
             {text}

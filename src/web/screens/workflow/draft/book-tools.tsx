@@ -70,7 +70,8 @@ export function BookTools({
         <TypingErrors
           projectId={project.id}
           onClose={close}
-          onShow={(error) => showPlace({ ...error, hasFocus: true })}
+          onShow={(error, hasFocus) => showPlace({ ...error, hasFocus })}
+          onList={() => void onCloseEditor()}
           onEdit={(error) => showPlace({ ...error, isToEdit: true })}
         />
       )}

@@ -1,13 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { ChevronDown, ChevronUp, X } from "lucide-react";
-import {
-  type FormEvent,
-  type ReactElement,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type ReactElement, useState } from "react";
 import type { BookPlace } from "#contracts/find-in-book.ts";
 import {
   type Found,
@@ -18,11 +10,12 @@ import {
 } from "#web/api/find-in-book.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
-import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { ConfirmDialog, DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { PlaceBar } from "./place-bar.tsx";
 import { PlaceInText } from "./place-in-text.tsx";
 
 /** The search over the whole book, with replacement. An open editor must be closed: a replacement changes its text. */
@@ -50,12 +43,15 @@ export function FindInBook({
   if (shown !== null) {
     return (
       <PlaceBar
-        find={search?.find ?? ""}
+        label="Find in book"
+        word={search?.find ?? ""}
+        isFocused
         places={places}
         shown={shown}
         onShow={handleShow}
         onList={() => setShown(null)}
         onClose={onClose}
+        onEscape={onClose}
       />
     );
   }
@@ -76,61 +72,6 @@ export function FindInBook({
         <AlertDialog.Close render={<Button kind="ghost">Close</Button>} />
       </div>
     </DialogFrame>
-  );
-}
-
-/** Goes from one place to the next, small enough to leave the text in sight. */
-function PlaceBar({
-  find,
-  places,
-  shown,
-  onShow,
-  onList,
-  onClose,
-}: {
-  find: string;
-  places: readonly BookPlace[];
-  shown: number;
-  onShow: (number: number) => void;
-  onList: () => void;
-  onClose: () => void;
-}): ReactElement {
-  const last = places.length - 1;
-  const next = useRef<HTMLButtonElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    next.current?.focus({ preventScroll: true });
-    const handleKey = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") close();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
-  return (
-    <section
-      aria-label="Find in book"
-      className="fixed inset-x-2 bottom-2 z-30 flex items-center gap-1 rounded-xl bg-white py-1.5 pr-1.5 pl-4 shadow-lg ring-1 ring-ink-300 sm:right-6 sm:bottom-6 sm:left-auto sm:gap-2"
-    >
-      <p role="status" className="mr-auto min-w-0 text-sm tabular-nums">
-        <span className="block max-w-40 truncate font-semibold">{find}</span>
-        {shown + 1} of {places.length} · chapter {places[shown]?.chapterNumber}
-      </p>
-      <IconButton
-        label="Previous place"
-        icon={ChevronUp}
-        onClick={() => onShow(shown > 0 ? shown - 1 : last)}
-      />
-      <IconButton
-        label="Next place"
-        icon={ChevronDown}
-        buttonRef={next}
-        onClick={() => onShow(shown < last ? shown + 1 : 0)}
-      />
-      <Button kind="quiet" size="small" onClick={onList}>
-        List
-      </Button>
-      <IconButton label="Close" icon={X} onClick={onClose} />
-    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactElement } from "react";
+import { type ReactElement, type Ref, useRef, useState } from "react";
 import { toast } from "sonner";
-import { KINDS_OF_WORDS, type SuspectedError } from "#contracts/typing-errors.ts";
+import type { SuspectedError } from "#contracts/typing-errors.ts";
 import {
   useCorrectTypingError,
   useCorrectTypingErrors,
@@ -14,7 +14,8 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
-import { PlaceInText } from "./place-in-text.tsx";
+import { PlaceBar } from "./place-bar.tsx";
+import { TypingErrorLine } from "./typing-error-line.tsx";
 
 /**
  * The list of suspected typing errors. Nothing is corrected by itself. An open editor must be closed, because a
@@ -24,28 +25,58 @@ export function TypingErrors({
   projectId,
   onClose,
   onShow,
+  onList,
   onEdit,
 }: {
   projectId: string;
   onClose: () => void;
-  /** Shows a place in the text. */
-  onShow: (error: SuspectedError) => void;
+  /** Shows a place in the text, and gives it the focus if nothing else has it. */
+  onShow: (error: SuspectedError, hasFocus: boolean) => void;
+  /** Called before the list stands over the text again. */
+  onList: () => void;
   /** Opens the editor at a place. */
   onEdit: (error: SuspectedError) => void;
 }): ReactElement {
+  const list = useErrorList(projectId);
+  const errors = list.query.data?.errors ?? [];
+  // The error that was shown in the text last, and whether it is still shown there.
+  const [last, setLast] = useState<{ key: string; isShown: boolean } | null>(null);
+  const lastButton = useRef<HTMLButtonElement>(null);
+  const handleShow = (error: SuspectedError, hasFocus: boolean): void => {
+    setLast({ key: keyOf(error), isShown: true });
+    onShow(error, hasFocus);
+  };
+  const handleList = (): void => {
+    onList();
+    setLast((before) => before && { ...before, isShown: false });
+  };
+  const index = last?.isShown ? errors.findIndex((error) => keyOf(error) === last.key) : -1;
+  if (index >= 0) {
+    return (
+      <PlaceBar
+        label="Typing errors"
+        word={errors[index]?.found ?? ""}
+        places={errors}
+        shown={index}
+        onShow={(next) => errors[next] && handleShow(errors[next], false)}
+        onList={handleList}
+        onClose={onClose}
+        onEscape={handleList}
+      />
+    );
+  }
   return (
     <DialogFrame
       isOpen
       onOpen={onClose}
       title="Suspected typing errors"
       text="Nothing is changed unless you correct it here. What you ignore does not come back."
+      {...(last && { initialFocus: lastButton })}
     >
       <ErrorList
-        projectId={projectId}
-        onShow={(error) => {
-          onClose();
-          onShow(error);
-        }}
+        list={list}
+        buttonOf={(error) => (keyOf(error) === last?.key ? lastButton : null)}
+        onShow={(error) => handleShow(error, true)}
         onEdit={(error) => {
           onClose();
           onEdit(error);
@@ -58,20 +89,34 @@ export function TypingErrors({
   );
 }
 
+function keyOf({ chapterId, passageId, at, found }: SuspectedError): string {
+  return `${chapterId} ${passageId} ${at} ${found}`;
+}
+
+/** The errors, and what can be done about them. What was corrected can be taken back after a look at the text, too. */
+function useErrorList(projectId: string) {
+  return {
+    query: useTypingErrors(projectId),
+    correct: useCorrectTypingError(projectId),
+    correctAll: useCorrectTypingErrors(projectId),
+    undo: useUndoReplace(projectId),
+    ignore: useIgnoreTypingError(projectId),
+  };
+}
+
 function ErrorList({
-  projectId,
+  list: { query, correct, correctAll, undo, ignore },
+  buttonOf,
   onShow,
   onEdit,
 }: {
-  projectId: string;
+  list: ReturnType<typeof useErrorList>;
+  /** What gets the button that shows an error in the text. */
+  buttonOf: (error: SuspectedError) => Ref<HTMLButtonElement>;
   onShow: (error: SuspectedError) => void;
   onEdit: (error: SuspectedError) => void;
 }): ReactElement {
-  const { data, isPending, error, refetch } = useTypingErrors(projectId);
-  const correct = useCorrectTypingError(projectId);
-  const correctAll = useCorrectTypingErrors(projectId);
-  const undo = useUndoReplace(projectId);
-  const ignore = useIgnoreTypingError(projectId);
+  const { data, isPending, error, refetch } = query;
   const isBusy = correct.isPending || correctAll.isPending || undo.isPending || ignore.isPending;
   if (isPending) {
     return (
@@ -141,9 +186,10 @@ function ErrorList({
       )}
       <ul className="mt-2 mb-6 divide-y divide-ink-200">
         {data.errors.map((each) => (
-          <ErrorLine
-            key={`${each.passageId} ${each.at} ${each.found}`}
+          <TypingErrorLine
+            key={keyOf(each)}
             error={each}
+            showButton={buttonOf(each)}
             onShow={() => onShow(each)}
             onEdit={() => onEdit(each)}
             isBusy={isBusy}
@@ -187,87 +233,4 @@ function summaryOf({
   const shown = errors.length;
   const found = counted(total, "place to look at", "places to look at");
   return shown < total ? `${found}; here are the first ${shown}` : found;
-}
-
-const KINDS = {
-  spelling: "Spelling",
-  doubled: "The same word twice",
-  space: "A space missing between two sentences",
-  bracket: "A bracket without its partner",
-  quotes: "A quotation mark without its partner",
-  mixed: "Straight and curly quotation marks",
-} as const;
-
-const MOST_SHOWN = 40;
-const SHOWN_END = 24;
-
-/** A long correction only adds a mark at its end. */
-function offerOf(kind: SuspectedError["kind"], instead: string): string {
-  if (KINDS_OF_WORDS.has(kind)) return `Write “${instead}”`;
-  if (instead.length <= MOST_SHOWN) return `Write ${instead}`;
-  return `Write …${instead.slice(instead.indexOf(" ", instead.length - SHOWN_END))}`;
-}
-
-function ErrorLine({
-  error: { kind, chapterNumber, found, instead, isSure, before, after },
-  isBusy,
-  onShow,
-  onEdit,
-  onCorrect,
-  onIgnore,
-}: {
-  error: SuspectedError;
-  isBusy: boolean;
-  onShow: () => void;
-  onEdit: () => void;
-  onCorrect: () => void;
-  onIgnore: (isAlways: boolean) => void;
-}): ReactElement {
-  return (
-    <li className="py-4">
-      <p className="text-sm text-ink-600">
-        {KINDS[kind]} · chapter {chapterNumber}
-        {isSure && " · sure"}
-      </p>
-      <PlaceInText before={before} found={found} after={after} />
-      <div className="mt-2 flex flex-wrap gap-2">
-        {instead === null ? (
-          // Where a partner belongs only the author can know.
-          <Button size="small" onClick={onEdit} aria-label={`Edit here, at “${found}”`}>
-            Edit here
-          </Button>
-        ) : (
-          <Button size="small" onClick={onCorrect} disabled={isBusy}>
-            {offerOf(kind, instead)}
-          </Button>
-        )}
-        <Button
-          kind="ghost"
-          size="small"
-          onClick={onShow}
-          aria-label={`Show “${found}” in the text`}
-        >
-          Show
-        </Button>
-        <Button
-          kind="ghost"
-          size="small"
-          onClick={() => onIgnore(false)}
-          disabled={isBusy}
-          aria-label={`Ignore “${found}” here`}
-        >
-          Ignore
-        </Button>
-        <Button
-          kind="ghost"
-          size="small"
-          onClick={() => onIgnore(true)}
-          disabled={isBusy}
-          aria-label={`Always ignore “${found}” in this book`}
-        >
-          Always ignore
-        </Button>
-      </div>
-    </li>
-  );
 }

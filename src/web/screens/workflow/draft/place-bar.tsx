@@ -1,0 +1,73 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { type ReactElement, useEffect, useEffectEvent, useRef } from "react";
+import { Button, IconButton } from "#web/components/ui/button.tsx";
+
+/** Goes from one place of a list to the next, and back to the list. Small enough to leave the text in sight. */
+export function PlaceBar({
+  label,
+  word,
+  places,
+  shown,
+  isFocused = false,
+  onShow,
+  onList,
+  onClose,
+  onEscape,
+}: {
+  /** What listed the places. */
+  label: string;
+  /** What stands at the place. */
+  word: string;
+  places: readonly { chapterNumber: number }[];
+  /** The index of the place that is shown. */
+  shown: number;
+  /** Whether it takes the focus; else the place has it. */
+  isFocused?: boolean;
+  onShow: (index: number) => void;
+  onList: () => void;
+  onClose: () => void;
+  onEscape: () => void;
+}): ReactElement {
+  const last = places.length - 1;
+  const next = useRef<HTMLButtonElement>(null);
+  const escape = useEffectEvent(onEscape);
+  const takeFocus = useEffectEvent(() => {
+    if (isFocused) next.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    takeFocus();
+    const handleKey = ({ key, target }: KeyboardEvent): void => {
+      // The text can be edited meanwhile, and its editor has an Esc of its own.
+      const isTyping = target instanceof HTMLElement && target.isContentEditable;
+      if (key === "Escape" && !isTyping) escape();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+  return (
+    <section
+      aria-label={label}
+      className="fixed inset-x-2 bottom-2 z-30 flex items-center gap-1 rounded-xl bg-white py-1.5 pr-1.5 pl-4 shadow-lg ring-1 ring-ink-300 sm:right-6 sm:bottom-6 sm:left-auto sm:gap-2"
+    >
+      <p role="status" className="mr-auto min-w-0 text-sm tabular-nums">
+        <span className="block max-w-40 truncate font-semibold">{word}</span>
+        {shown + 1} of {places.length} · chapter {places[shown]?.chapterNumber}
+      </p>
+      <IconButton
+        label="Previous place"
+        icon={ChevronUp}
+        onClick={() => onShow(shown > 0 ? shown - 1 : last)}
+      />
+      <IconButton
+        label="Next place"
+        icon={ChevronDown}
+        buttonRef={next}
+        onClick={() => onShow(shown < last ? shown + 1 : 0)}
+      />
+      <Button kind="quiet" size="small" onClick={onList}>
+        List
+      </Button>
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactElement, Ref } from "react";
+import { KINDS_OF_WORDS, type SuspectedError } from "#contracts/typing-errors.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { PlaceInText } from "./place-in-text.tsx";
+
+const KINDS = {
+  spelling: "Spelling",
+  doubled: "The same word twice",
+  space: "A space missing between two sentences",
+  bracket: "A bracket without its partner",
+  quotes: "A quotation mark without its partner",
+  mixed: "Straight and curly quotation marks",
+} as const;
+
+const MOST_SHOWN = 40;
+const SHOWN_END = 24;
+
+/** A long correction only adds a mark at its end. */
+function offerOf(kind: SuspectedError["kind"], instead: string): string {
+  if (KINDS_OF_WORDS.has(kind)) return `Write “${instead}”`;
+  if (instead.length <= MOST_SHOWN) return `Write ${instead}`;
+  return `Write …${instead.slice(instead.indexOf(" ", instead.length - SHOWN_END))}`;
+}
+
+/** One suspected typing error, with what can be done about it. */
+export function TypingErrorLine({
+  error: { kind, chapterNumber, found, instead, isSure, before, after },
+  isBusy,
+  showButton,
+  onShow,
+  onEdit,
+  onCorrect,
+  onIgnore,
+}: {
+  error: SuspectedError;
+  isBusy: boolean;
+  /** Gets the button that shows the place in the text. */
+  showButton: Ref<HTMLButtonElement>;
+  onShow: () => void;
+  onEdit: () => void;
+  onCorrect: () => void;
+  onIgnore: (isAlways: boolean) => void;
+}): ReactElement {
+  return (
+    <li className="py-4">
+      <p className="text-sm text-ink-600">
+        {KINDS[kind]} · chapter {chapterNumber}
+        {isSure && " · sure"}
+      </p>
+      <PlaceInText before={before} found={found} after={after} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {instead === null ? (
+          // Where a partner belongs only the author can know.
+          <Button size="small" onClick={onEdit} aria-label={`Edit here, at “${found}”`}>
+            Edit here
+          </Button>
+        ) : (
+          <Button size="small" onClick={onCorrect} disabled={isBusy}>
+            {offerOf(kind, instead)}
+          </Button>
+        )}
+        <Button
+          kind="ghost"
+          size="small"
+          ref={showButton}
+          onClick={onShow}
+          aria-label={`Show “${found}” in the text`}
+        >
+          Show
+        </Button>
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => onIgnore(false)}
+          disabled={isBusy}
+          aria-label={`Ignore “${found}” here`}
+        >
+          Ignore
+        </Button>
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => onIgnore(true)}
+          disabled={isBusy}
+          aria-label={`Always ignore “${found}” in this book`}
+        >
+          Always ignore
+        </Button>
+      </div>
+    </li>
+  );
+}
