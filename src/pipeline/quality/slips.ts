@@ -17,6 +17,8 @@ export const COST = {
 /** Two slips in one word, of which one at least is no doubling or swap. */
 const TWO_SLIPS = 1.7;
 const LONG_WORD = 9;
+/** In a word of so many letters, two slips are looked for if both left a letter out: "succsful". */
+const NEARLY_LONG = 8;
 
 /**
  * The words of which a slip of the hand may have made this one, real or not, with the cost of the slip. The first
@@ -33,8 +35,9 @@ export function slipsOf(word: string, vocabulary: readonly string[]): Map<string
     add(other, cost);
     for (const [second, more] of easySlips(other)) add(second, cost + more);
   }
-  if (word.length >= LONG_WORD) {
+  if (word.length >= NEARLY_LONG) {
     for (const other of vocabulary) {
+      if (word.length < LONG_WORD && other.length < word.length + 2) continue;
       if (other[0] === word[0] && areTwoSlipsApart(word, other)) add(other, TWO_SLIPS);
     }
   }
@@ -97,6 +100,27 @@ function costOfWrong(letter: string, other: string, after: string): number {
     (VOWELS.test(letter) && VOWELS.test(other)) ||
     SOUND_ALIKE.some((alike) => alike.includes(letter) && alike.includes(other));
   return isNear ? COST.near : COST.wrong;
+}
+
+/** The rows of letters of most keyboards. A key lies below the space between the one with its number and the next. */
+const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+/** Whether the words differ by one letter, and its key lies beside that of the other. */
+export function isKeyBeside(word: string, other: string): boolean {
+  const at = Array.from(word).findIndex((letter, index) => letter !== other[index]);
+  if (at < 0 || word.slice(at + 1) !== other.slice(at + 1)) return false;
+  return (
+    areBeside(word.charAt(at), other.charAt(at)) || areBeside(other.charAt(at), word.charAt(at))
+  );
+}
+
+function areBeside(upper: string, lower: string): boolean {
+  return ROWS.some((row, index) => {
+    const key = row.indexOf(upper);
+    if (key < 0) return false;
+    const below = ROWS[index + 1] ?? "";
+    return [row[key + 1], below[key], below[key - 1]].includes(lower);
+  });
 }
 
 /** Whether at most two letters are too many, left out or wrong. */

@@ -1,5 +1,5 @@
 import { stemmerFor, stopWordsFor } from "#pipeline/text/stems.ts";
-import { COST, otherAccents, slipsOf } from "./slips.ts";
+import { COST, isKeyBeside, otherAccents, slipsOf } from "./slips.ts";
 
 /** Tells whether a dictionary of a language holds a word, whatever its case. */
 export type IsKnown = (word: string) => boolean;
@@ -128,7 +128,8 @@ const SHORTEST_PART = 3;
 /** Two words of so many letters make a compound. With a shorter one, it may be chance: "set" and "led". */
 const SURE_PART = 4;
 
-type Compound = "sure" | "perhaps" | "no";
+/** "chance": only of a short word and another, as "existint" is of "int". */
+type Compound = "sure" | "derived" | "chance" | "no";
 
 /** Tells whether a word is made of two words ("screenshare"), or of a word with a prefix or an ending. */
 function compoundOf(word: string, isKnown: IsKnown): Compound {
@@ -146,7 +147,8 @@ function compoundOf(word: string, isKnown: IsKnown): Compound {
     (stem !== word &&
       stem.length > SHORTEST_PART &&
       [stem, `${stem}e`, stem.replace(/i$/u, "y")].some(isKnown));
-  return isMade || isDerived ? "perhaps" : "no";
+  if (isDerived) return "derived";
+  return isMade ? "chance" : "no";
 }
 
 /** `isOwn`: the author writes this word elsewhere, and often enough for this slip. */
@@ -243,7 +245,8 @@ function judgeOf(
     const lead = next ? next.score - score : Number.POSITIVE_INFINITY;
     if (timesOf(written) > MOST_TIMES && !(isCheap && 2 * own >= timesOf(written))) return null;
     const isDoubtful = own < (word.length > LONG + 1 ? 1 : OFTEN) || cost >= COST.wrong;
-    if (compound === "perhaps" && !isCheap && isDoubtful) return null;
+    const isFinger = compound === "chance" && own >= VERY_OFTEN && isKeyBeside(word, other);
+    if (compound !== "no" && !isCheap && isDoubtful && !isFinger) return null;
     const isClear = lead >= LEAD.offered && word.length >= SHORTEST_NEW && timesOf(written) === 1;
     if (!isOwn && !isClear) return null;
     const isUsual = isCheap
