@@ -133,32 +133,6 @@ test("a misspelt word with a prefix is found, though the dictionary has it only 
   expect(errors).toMatchObject([{ found: "deidentifcation", instead: "deidentification" }]);
 });
 
-test("a key pressed beside the right one is found, though the word looks like a compound", () => {
-  const dictionaryOf = dictionary("exist", "int", "existing", "check", "ins", "checking", "an");
-  const often = "existing checking ".repeat(10);
-
-  const errors = findTypingErrors([often, "An existint. An checkins."], {
-    language: "en",
-    dictionaryOf,
-  });
-
-  // "s" is far from "g": "checkins" is a word that the dictionary lacks.
-  expect(errors).toMatchObject([{ found: "existint", instead: "existing" }]);
-});
-
-test("two letters left out of a word that the author writes are found, in eight letters too", () => {
-  const dictionaryOf = dictionary("successful", "extremely", "that", "one");
-  const often = "successful extremely ".repeat(4);
-
-  const errors = findTypingErrors([often, "That one succsful. That one extremal."], {
-    language: "en",
-    dictionaryOf,
-  });
-
-  // In so short a word, two wrong letters make another word: "extremal".
-  expect(errors).toMatchObject([{ found: "succsful", instead: "successful" }]);
-});
-
 // "strategi" and "fint" are Swedish, and "strategy" and "find" in the English dictionary.
 const SWEDISH = "Vi har en strategi för att det ska bli fint när de vet vad som är på väg.";
 
