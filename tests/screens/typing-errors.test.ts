@@ -83,6 +83,35 @@ test("all sure slips are corrected by one button, and one click takes them back"
     });
 });
 
+test.each(WIDTHS)("a slip made several times is corrected at once, at %i px", async (width) => {
+  const slip = { ...ERROR, found: "brillant", instead: "brilliant", isSure: false };
+  const slips = [slip, { ...slip, at: 40 }, { ...slip, at: 60 }];
+  const other = { ...slip, found: "brillante", at: 80 };
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(...slips, other), ...BOOK],
+    width,
+  });
+  const { page, calls, bodies } = screen;
+  await openTool(page, "Typing errors");
+  const all = page.getByRole("button", { name: "Write “brilliant” at all 3 places" });
+  await all.first().waitFor();
+  // All three are ignored at once by a press that was there before.
+  expect(await page.getByText("Always ignore all 3", { exact: true }).count()).toBe(3);
+  expect(await faultsOf(screen, `typing-errors-several-${width}`)).toEqual([]);
+  screen.change([
+    suspected(other),
+    answers(correctTypingErrors, { replaced: 3, changed: [], contents: null }),
+  ]);
+
+  await all.nth(1).click();
+
+  await page.getByText("Corrected 3 places. 1 place to look at").waitFor();
+  await page.getByRole("button", { name: "Undo the corrections" }).waitFor();
+  expect(bodies[calls.findIndex((call) => call.endsWith("/corrected"))]).toMatchObject({
+    places: [{ at: 7 }, { at: 40 }, { at: 60 }],
+  });
+});
+
 test("what closes a quotation is offered, and a doubled word can be right in the whole book", async () => {
   const doubled = { ...ERROR, kind: "doubled" as const, found: "bye bye", instead: "bye" };
   const found = "“Nobody likes to be told by letter that the job is gone.";

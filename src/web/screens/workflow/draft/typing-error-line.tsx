@@ -25,20 +25,25 @@ function offerOf(kind: SuspectedError["kind"], instead: string): string {
 /** One suspected typing error, with what can be done about it. */
 export function TypingErrorLine({
   error: { kind, chapterNumber, found, instead, isSure, before, after },
+  places,
   isBusy,
   showButton,
   onShow,
   onEdit,
   onCorrect,
+  onCorrectAll,
   onIgnore,
 }: {
   error: SuspectedError;
+  /** At how many places the list has the same slip. */
+  places: number;
   isBusy: boolean;
   /** Gets the button that shows the place in the text. */
   showButton: Ref<HTMLButtonElement>;
   onShow: () => void;
   onEdit: () => void;
   onCorrect: () => void;
+  onCorrectAll: () => void;
   onIgnore: (isAlways: boolean) => void;
 }): ReactElement {
   return (
@@ -57,6 +62,17 @@ export function TypingErrorLine({
         ) : (
           <Button size="small" onClick={onCorrect} disabled={isBusy}>
             {offerOf(kind, instead)}
+          </Button>
+        )}
+        {instead !== null && places > 1 && (
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={onCorrectAll}
+            disabled={isBusy}
+            aria-label={`${offerOf(kind, instead)} at all ${places} places`}
+          >
+            At all {places} places
           </Button>
         )}
         <Button
@@ -82,9 +98,9 @@ export function TypingErrorLine({
           size="small"
           onClick={() => onIgnore(true)}
           disabled={isBusy}
-          aria-label={`Always ignore “${found}” in this book`}
+          aria-label={`Always ignore ${places > 1 ? `all ${places} of ` : ""}“${found}” in this book`}
         >
-          Always ignore
+          {places > 1 ? `Always ignore all ${places}` : "Always ignore"}
         </Button>
       </div>
     </li>

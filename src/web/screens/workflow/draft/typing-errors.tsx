@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactElement, type Ref, useRef, useState } from "react";
 import { toast } from "sonner";
-import type { SuspectedError } from "#contracts/typing-errors.ts";
+import { KINDS_OF_WORDS, type SuspectedError } from "#contracts/typing-errors.ts";
 import {
   useCorrectTypingError,
   useCorrectTypingErrors,
@@ -137,9 +137,9 @@ function ErrorList({
   }
   const sure = data.errors.filter(({ isSure }) => isSure);
   const done = correctAll.data;
-  const handleCorrectAll = (): void => {
+  const handleCorrectAll = (errors: readonly SuspectedError[]): void => {
     undo.reset();
-    correctAll.mutate(sure, { onError: tellFailed("The corrections could not be saved") });
+    correctAll.mutate(errors, { onError: tellFailed("The corrections could not be saved") });
   };
   const handleUndo = (): void => {
     if (!done) return;
@@ -176,7 +176,7 @@ function ErrorList({
       )}
       {sure.length > 1 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button kind="ghost" disabled={isBusy} onClick={handleCorrectAll}>
+          <Button kind="ghost" disabled={isBusy} onClick={() => handleCorrectAll(sure)}>
             Correct all {sure.length} sure ones
           </Button>
           <p className="text-sm text-ink-600">
@@ -189,6 +189,7 @@ function ErrorList({
           <TypingErrorLine
             key={keyOf(each)}
             error={each}
+            places={data.errors.filter((other) => isSameSlip(each, other)).length}
             showButton={buttonOf(each)}
             onShow={() => onShow(each)}
             onEdit={() => onEdit(each)}
@@ -202,6 +203,9 @@ function ErrorList({
                 onError: tellFailed("The correction could not be saved"),
               })
             }
+            onCorrectAll={() =>
+              handleCorrectAll(data.errors.filter((other) => isSameSlip(each, other)))
+            }
             onIgnore={(isAlways) =>
               ignore.mutate(
                 { error: each, isAlways },
@@ -213,6 +217,12 @@ function ErrorList({
       </ul>
     </>
   );
+}
+
+/** Whether one answer does for both: a word says the same at each place, a mark does not. */
+function isSameSlip(one: SuspectedError, other: SuspectedError): boolean {
+  const isWord = KINDS_OF_WORDS.has(one.kind) && one.kind === other.kind;
+  return one === other || (isWord && one.found === other.found && one.instead === other.instead);
 }
 
 function summaryOf({
