@@ -71,9 +71,10 @@ test("with nothing to replace it with, a word is removed everywhere only after a
   await question.waitFor();
   expect(calls).not.toContain(replaced);
 
-  await question.getByRole("button", { name: "Remove", exact: true }).click();
+  await question.getByRole("button", { name: "Remove all 2" }).click();
 
-  await page.getByText("Replaced 2 places").waitFor();
+  await page.getByText("Removed “quits” at 2 places").waitFor();
+  await page.getByRole("button", { name: "Undo the removal" }).waitFor();
   expect(await page.getByRole("button", { name: "Remove", exact: true }).count()).toBe(2);
 });
 
@@ -97,6 +98,25 @@ test("a replacement is undone where it was made, in every chapter that it change
       chapters: [CHAPTER_1, CHAPTER_2].map(({ id }) => ({ id, ...before })),
       isUndo: true,
     });
+});
+
+test("what was typed to replace a word, and Undo, are still there after a look at the text", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [answers(replaceInBook, REPLACED), ...BOOK],
+  });
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Replace with").fill("leaves");
+  await page.getByRole("button", { name: "Replace", exact: true }).first().click();
+  await page.getByText("Replaced 2 places").waitFor();
+  await page.getByRole("button", { name: "Show" }).first().click();
+
+  await page.getByRole("button", { name: "List" }).click();
+
+  await page.getByRole("button", { name: "Undo the replacement" }).waitFor();
+  // Empty, the field would turn "Replace all" into "Remove all".
+  await page.getByRole("button", { name: "Replace all 2" }).waitFor();
 });
 
 test("a title and the name of a part are found and replaced, and the title is marked", async () => {

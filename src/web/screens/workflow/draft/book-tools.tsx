@@ -65,7 +65,14 @@ export function BookTools({
             : []),
         ]}
       />
-      {tool === "find" && <FindInBook projectId={project.id} onClose={close} onShow={showPlace} />}
+      {tool === "find" && (
+        <FindInBook
+          projectId={project.id}
+          onClose={close}
+          onShow={showPlace}
+          onList={() => void onCloseEditor()}
+        />
+      )}
       {tool === "errors" && (
         <TypingErrors
           projectId={project.id}

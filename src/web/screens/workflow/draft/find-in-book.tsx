@@ -23,13 +23,17 @@ export function FindInBook({
   projectId,
   onClose,
   onShow,
+  onList,
 }: {
   projectId: string;
   onClose: () => void;
   /** Shows a place in the text. */
   onShow: (place: BookPlace) => void;
+  /** Called before the list stands over the text again. */
+  onList: () => void;
 }): ReactElement {
   const [search, setSearch] = useState<Search | null>(null);
+  const replacing = useReplacing(projectId);
   const { data } = useFindInBook(projectId, search);
   // The number of the place that is shown in the text; null while all are listed.
   const [shown, setShown] = useState<number | null>(null);
@@ -49,7 +53,10 @@ export function FindInBook({
         places={places}
         shown={shown}
         onShow={handleShow}
-        onList={() => setShown(null)}
+        onList={() => {
+          onList();
+          setShown(null);
+        }}
         onClose={onClose}
         onEscape={onClose}
       />
@@ -65,6 +72,7 @@ export function FindInBook({
       <FindForm
         projectId={projectId}
         search={search}
+        replacing={replacing}
         onSearch={setSearch}
         onShow={(place) => handleShow(places.indexOf(place))}
       />
@@ -75,24 +83,34 @@ export function FindInBook({
   );
 }
 
+/** What is typed to replace a text, and what became of it. It outlasts a look at the text. */
+function useReplacing(projectId: string) {
+  const [instead, setInstead] = useState("");
+  return {
+    instead,
+    setInstead,
+    replace: useReplaceInBook(projectId),
+    undo: useUndoReplace(projectId),
+  };
+}
+
 function FindForm({
   projectId,
   search,
+  replacing: { instead, setInstead, replace, undo },
   onSearch,
   onShow,
 }: {
   projectId: string;
   search: Search | null;
+  replacing: ReturnType<typeof useReplacing>;
   onSearch: (search: Search) => void;
   onShow: (place: BookPlace) => void;
 }): ReactElement {
   const [find, setFind] = useState(search?.find ?? "");
   const [isExact, setIsExact] = useState(search?.isExact ?? false);
   const [isWhole, setIsWhole] = useState(search?.isWhole ?? false);
-  const [instead, setInstead] = useState("");
   const { data, isFetching, error, refetch } = useFindInBook(projectId, search);
-  const replace = useReplaceInBook(projectId);
-  const undo = useUndoReplace(projectId);
   const found = search === null ? undefined : data;
   const open = found ? found.total - found.locked : 0;
   const handleSubmit = (event: FormEvent): void => {
@@ -106,6 +124,7 @@ function FindForm({
     replace.mutate(change, { onError: tellFailed("This could not be replaced") });
   };
   const done = replace.data;
+  const isRemoval = replace.variables?.instead === "";
   const handleUndo = (): void => {
     if (!done) return;
     undo.mutate(done, {
@@ -136,13 +155,15 @@ function FindForm({
       </form>
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
       <p role="status" className="my-3 text-[15px] font-medium">
-        {done && `Replaced ${counted(done.replaced, "place", "places")}. `}
+        {done && isRemoval && `Removed “${replace.variables.find}” at `}
+        {done && !isRemoval && "Replaced "}
+        {done && `${counted(done.replaced, "place", "places")}. `}
         {search !== null && found && summaryOf(search, found)}
       </p>
       {/* Not in a toast, which stands below an open dialog. */}
       {done && done.replaced > 0 && (
         <Button kind="ghost" size="small" disabled={undo.isPending} onClick={handleUndo}>
-          Undo the replacement
+          {isRemoval ? "Undo the removal" : "Undo the replacement"}
         </Button>
       )}
       {search !== null && !data && error && (
@@ -175,7 +196,7 @@ function FindForm({
                 </Button>
               }
               title={`Remove “${search?.find}” at ${counted(open, "place", "places")}?`}
-              confirmLabel="Remove"
+              confirmLabel={`Remove all ${open.toLocaleString("en")}`}
               isDangerous
               onConfirm={() => handleReplace()}
             >
