@@ -156,6 +156,24 @@ test.each([
   expect(await page.getByText("waits for you").count()).toBe(0);
 });
 
+test("on a phone each answer that takes new words has a line of its own", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: PROPOSED, width: 390 });
+  await page.getByRole("button", { name: "Compare" }).click();
+  const dialog = page.getByRole("dialog", { name: "A new version of this chapter" });
+  await dialog.getByRole("checkbox", { name: "Add this paragraph", exact: true }).check();
+  const boxOf = (name: string) => dialog.getByRole("button", { name, exact: true }).boundingBox();
+
+  const all = await boxOf("Take all of the new text");
+  const some = await boxOf("Take 1 change");
+  const mine = await boxOf("Keep all of mine");
+
+  // As high as a finger needs, so the words stand in one line.
+  expect([all?.height, some?.height, mine?.height]).toEqual([44, 44, 44]);
+  expect([all?.x, all?.width]).toEqual([some?.x, some?.width]);
+  expect(some?.y).toBeGreaterThan((all?.y ?? Infinity) + 44);
+  expect(all?.y).toBeGreaterThan((mine?.y ?? Infinity) + 44);
+});
+
 test("all paragraphs of a post are taken with one box", async () => {
   const sources = [{ entryId: "post-2", paragraph: 1 }];
   const added = ["new-1", "new-2"].map((id) => ({

@@ -53,7 +53,7 @@ export function WideDialog({
         >
           {children}
         </section>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:mr-0 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:px-2 max-sm:*:py-1.5 max-sm:*:whitespace-normal max-sm:*:last:odd:col-span-2 border-t border-ink-200 px-5 py-3 md:px-7">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:mr-0 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:px-2 max-sm:*:py-1.5 max-sm:*:whitespace-normal max-sm:*:nth-[n+3]:col-span-2 max-sm:*:only:col-span-2 border-t border-ink-200 px-5 py-3 md:px-7">
           {actions}
         </div>
       </div>
