@@ -41,4 +41,16 @@ onOneDatabase("posts that were taken for the words of others", (open) => {
     expect(meanwhile).toMatchObject({ asides: [{ isClaimed: true }], isOld: true });
     expect(after).toEqual({ asides: [], isOld: false });
   });
+
+  test("a whole upload that the analysis reads as the author's anyway is claimed, and the book stays up to date", async () => {
+    const { call } = await analysedBook(await shared(), "all-mine@example.org");
+
+    const { body } = await call("PATCH", "entries", {
+      which: { filter: {} },
+      set: { rights: "own" },
+    });
+
+    expect(body.changed).toBe(24);
+    expect((await call("GET", "freshness")).body.stale.analysis).toBe(false);
+  });
 });

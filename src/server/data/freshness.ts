@@ -1,6 +1,14 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import type { AsideReason } from "#pipeline/analysis/schema.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
-import { ENTRIES_WITH_PAGES, fits, GUESSED_RIGHTS, IS_CLAIMED, RIGHTS } from "./entry-filter.ts";
+import {
+  ENTRIES_WITH_PAGES,
+  fits,
+  GUESSED_RIGHTS,
+  IS_CLAIMED,
+  IS_ITS_PAGE,
+  RIGHTS,
+} from "./entry-filter.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import type { FoundationRow, OutlineRow } from "./stages.ts";
 import { beginWalk, positionWindows, type Ends, type PositionWindow } from "./walk-entries.ts";
@@ -40,10 +48,25 @@ async function sumOf(
   const [window] = await project.selectRows<{ count: number; sum: string }>(sql`
     select count(*)::int as count, coalesce(sum(hashtextextended(concat_ws('|', e.id, ${RIGHTS}, p.state, p.words,
       h.rights, case when e.source = ${INTERVIEW} then md5(e.text) end,
-      case when ${IS_CLAIMED} and ${GUESSED_RIGHTS} = 'own' then 'claimed' end), 0)::numeric), 0)::text as sum
+      case when ${claimMatters(project.id)} then 'claimed' end), 0)::numeric), 0)::text as sum
     from ${ENTRIES_WITH_PAGES}
     where e.position >= ${from} and e.position < ${to} and ${fits(project.id, { included: "true" })}`);
   return { count: window?.count ?? 0, sum: BigInt(window?.sum ?? 0) };
+}
+
+const WORDS_OF_OTHERS = "words of others" satisfies AsideReason;
+
+/**
+ * True if the author's claim on an entry that seems theirs anyway changes what an analysis reads: one has taken the entry
+ * for others' words. All analyses are asked, because the one that takes the entry in does not set it aside any more. The
+ * quotations of a bookmark stay the linked page's, whatever its author says.
+ */
+function claimMatters(projectId: string): SQL {
+  // The list comes last: it is read at the first claim, and of most projects never.
+  return sql`(${IS_CLAIMED} and ${GUESSED_RIGHTS} = 'own' and (e.type <> 'bookmark' or ${IS_ITS_PAGE})
+    and e.id in (
+      select key from analyses a, jsonb_each_text(a.asides)
+      where a.project_id = ${projectId} and value = ${WORDS_OF_OTHERS}))`;
 }
 
 /** Whether outlines are older than their contents. By what both were made from: another analysis of the same posts plans the same book. */
