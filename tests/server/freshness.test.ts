@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import type { Renewal } from "#contracts/freshness.ts";
 import { recombinedEntries } from "#scripts/bench/material.ts";
+import { asSystem } from "#server/data/database.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startServer, type Answer } from "./start-server.ts";
-import { analyse, benbalter, shareDatabase, upload, withWorker, write } from "./stories.ts";
+import {
+  analyse,
+  analysedBook,
+  benbalter,
+  shareDatabase,
+  upload,
+  withWorker,
+  write,
+} from "./stories.ts";
 
 type Text = { id: string; revision: string };
 
@@ -182,6 +191,27 @@ onOneDatabase("what is out of date in a large archive", (open) => {
 
     expect(made).toBe(false);
     expect(changed).toEqual([true, false, true, false]);
+  });
+});
+
+onOneDatabase("an analysis whose posts were summed up otherwise", (open) => {
+  const shared = shareDatabase(open);
+
+  test("is out of date until it is made again, though that gives the same", async () => {
+    const { server, author, call } = await analysedBook(await shared(), "summed@example.org");
+    const isStale = async (): Promise<unknown> =>
+      (await call("GET", "freshness")).body.stale.analysis;
+    await asSystem(server.db, (tx) =>
+      tx.executeSql(
+        "update analyses set entries_print = 'of an earlier release' where project_id = $1",
+        [author.projectId],
+      ),
+    );
+
+    const before = await isStale();
+    await analyse(server, author);
+
+    expect([before, await isStale()]).toEqual([true, false]);
   });
 });
 

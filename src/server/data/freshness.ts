@@ -9,6 +9,7 @@ import {
   IS_ITS_PAGE,
   RIGHTS,
 } from "./entry-filter.ts";
+import { asJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import type { FoundationRow, OutlineRow } from "./stages.ts";
 import { beginWalk, positionWindows, type Ends, type PositionWindow } from "./walk-entries.ts";
@@ -39,6 +40,18 @@ export async function beginPrint(project: OwnedProject): Promise<PrintBegun> {
   const { window, rest } = await beginWalk(project);
   const { count, sum } = window ? await sumOf(project, window) : { count: 0, sum: 0n };
   return { count, sum, rest };
+}
+
+/** Notes that an analysis is what these entries give, too. */
+export async function noteEntriesPrint(
+  claim: JobClaim,
+  analysisId: string,
+  print: string,
+): Promise<void> {
+  await asJob(claim, (tx) =>
+    tx.execute(sql`
+      update analyses set entries_print = ${print} where project_id = ${claim.project.id} and id = ${analysisId}`),
+  );
 }
 
 async function sumOf(

@@ -1,7 +1,12 @@
 import { expect } from "vitest";
 import { newestAnalysis, readAnalysis, saveAnalysis } from "#server/data/stages.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
-import { beginPrint, entriesPrint, isDraftStale } from "#server/data/freshness.ts";
+import {
+  beginPrint,
+  entriesPrint,
+  isDraftStale,
+  noteEntriesPrint,
+} from "#server/data/freshness.ts";
 import * as interview from "#server/data/interview.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import * as stages from "#server/data/stages.ts";
@@ -84,6 +89,16 @@ export const STAGES: Record<string, OwnedCall[]> = {
   saveAnalysis: [
     { call: (attempt) => save(annsClaim(attempt), attempt.anns), forged: ENDED },
     { call: (attempt) => save(ownClaim(attempt), attempt.anns), forged: DENIES },
+  ],
+  noteEntriesPrint: [
+    {
+      call: (attempt) => noteEntriesPrint(annsClaim(attempt), attempt.anns.analysisId, "1 1"),
+      forged: ENDED,
+    },
+    {
+      call: (attempt) => noteEntriesPrint(ownClaim(attempt), attempt.anns.analysisId, "1 1"),
+      forged: gives(undefined),
+    },
   ],
   replaceQuestions: [
     {

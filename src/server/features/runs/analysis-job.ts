@@ -18,7 +18,7 @@ import {
   type UsablePost,
 } from "#server/data/stages.ts";
 import { readUsablePosts } from "#server/data/contents.ts";
-import { entriesPrint } from "#server/data/freshness.ts";
+import { entriesPrint, noteEntriesPrint } from "#server/data/freshness.ts";
 import { readEntries } from "#server/data/entries.ts";
 import { addFile, type OpenFile } from "#server/data/files.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
@@ -66,7 +66,11 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
     { signal, steps, model, onProgress: run.progress },
   );
   const { inputHash } = outcome;
-  if (outcome.isUnchanged) return { inputHash, analysisId: last?.id, foundationId: foundation?.id };
+  if (outcome.isUnchanged) {
+    // Else the book would be out of date for ever: its entries have another sum, and yet give the same analysis.
+    if (last) await noteEntriesPrint(claim, last.id, print);
+    return { inputHash, analysisId: last?.id, foundationId: foundation?.id };
+  }
   if (!stored.file) throw new Error("An analysis was made and not handed over.");
   const { size: bytes, summary, posts, asides, questions, foundation: made } = outcome;
   // Read again, because the author may have changed the contents while the analysis ran.
