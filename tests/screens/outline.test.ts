@@ -60,13 +60,14 @@ test("a card lists its chapter's sections; without titles it quotes the opening,
   expect(opening).toMatch(/ (?:The|organizational|imperative\.)…$/u);
 });
 
-test("a card lists as many sections as it counts, also the one that gave the chapter its title", async () => {
+test("a card names each of its sections, also the opening under the chapter's own title and one without words", async () => {
   const [first] = CHAPTERS as [(typeof CHAPTERS)[number]];
   const [section] = first.mainSections as [(typeof first.mainSections)[number]];
-  const titles = ["The technology is the easy part", first.chapterTitle, "Ask before you build"];
+  const titles = [first.chapterTitle, "The technology is the easy part", first.chapterTitle, null];
   const mainSections = titles.map((title, index) => ({
     ...section,
     title,
+    ...(title === null && { learningObjective: "", keyPoints: [] }),
     sectionNumber: index + 1,
   }));
   const { page } = await browser.open(ADDRESS, {
@@ -78,14 +79,16 @@ test("a card lists as many sections as it counts, also the one that gave the cha
       ...REVIEWED_BOOK,
     ],
   });
-  await page.getByText("3 sections").waitFor();
+  await page.getByText("4 sections").waitFor();
 
   const listed = page.getByRole("main").getByRole("listitem").getByRole("listitem");
 
   expect(await listed.allTextContents()).toEqual([
+    "Opening (printed without a heading)",
     "The technology is the easy part",
-    "The piece under the chapter’s own title",
-    "Ask before you build",
+    // Further down, such a heading is printed.
+    first.chapterTitle,
+    "Section 4 (printed without a heading)",
   ]);
 });
 

@@ -247,11 +247,11 @@ function SectionTitles({
   return (
     <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
       {titles.map((title, index) => (
+        // A first section of the chapter's own name is printed right below that name: said twice, it would look like a mistake.
         <li key={`${index} ${title}`} className="wrap-anywhere">
-          {/* The section that gave the chapter its title has no heading of its own: named again, it would look like a mistake. */}
-          {plainLine(title) === plainLine(chapterTitle)
-            ? "The piece under the chapter’s own title"
-            : title || "A piece without a heading"}
+          {index === 0 && plainLine(title) === plainLine(chapterTitle)
+            ? "Opening (printed without a heading)"
+            : title || `Section ${index + 1} (printed without a heading)`}
         </li>
       ))}
     </ul>
