@@ -1,11 +1,13 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ScreenBrowser, startBrowser } from "./browser.ts";
-import { CHAPTER_1, ownPassages } from "./danas-posts.ts";
+import { ownPassages } from "./danas-posts.ts";
 import {
+  beginEditing,
+  type Editing,
+  editorOf,
   isSaved,
-  type KeptChapter,
   keepChapter,
+  openInEditor,
   putCursorBehind,
   textsOf,
 } from "./editing-book.ts";
@@ -18,20 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function edit(): Promise<{ page: Page; kept: KeptChapter }> {
-  const kept = keepChapter(ownPassages(TEXTS));
-  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
-  await openEditor(page);
-  return { page, kept };
-}
-
-async function openEditor(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await editorOf(page).waitFor();
-}
-
-function editorOf(page: Page) {
-  return page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` });
+function edit(): Promise<Editing> {
+  return openInEditor(browser, keepChapter(ownPassages(TEXTS)));
 }
 
 test("what was typed is undone after the editor was closed and opened again, and each sitting begins a version", async () => {
@@ -45,7 +35,7 @@ test("what was typed is undone after the editor was closed and opened again, and
     .poll(() => textsOf(kept).slice(-2))
     .toEqual(["They quit jobs", "the third Monday in a row."]);
 
-  await openEditor(page);
+  await beginEditing(page);
   await putCursorBehind(page, "third");
   await page.keyboard.type(" rainy");
   await expect.poll(() => textsOf(kept).at(-1)).toBe("the third rainy Monday in a row.");
@@ -70,7 +60,7 @@ test("an editor is opened anew where the chapter has changed since", async () =>
   await editorOf(page).waitFor({ state: "detached" });
   kept.saveElsewhere("## Another pattern");
   await page.reload();
-  await openEditor(page);
+  await beginEditing(page);
 
   await editorOf(page).getByText("Another pattern").waitFor();
 });

@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { type Chapter, editChapter, getChapter, restoreVersion } from "#contracts/chapters.ts";
 import { refuses, type StubbedAnswer } from "./answers.ts";
+import { pickChapterTool, type Screen, type ScreenBrowser } from "./browser.ts";
 import { CHAPTER_1, DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 /** What the editor sends. */
@@ -142,4 +143,40 @@ export async function isSaved(page: Page): Promise<void> {
 /** The texts of a chapter's passages as they are stored. */
 export function textsOf(kept: KeptChapter): string[] {
   return kept.chapter.passages.map(({ text }) => text);
+}
+
+/** A chapter in the editor, as the tests of editing open it. */
+export type Editing = { screen: Screen; page: Page; kept: KeptChapter };
+
+/** Opens a kept chapter in the editor. `before`: answers that come before its own; `at`: the text behind which the cursor is. */
+export async function openInEditor(
+  browser: ScreenBrowser,
+  kept: KeptChapter,
+  {
+    before = [],
+    at,
+    ...options
+  }: { before?: StubbedAnswer[]; at?: string } & Omit<
+    Parameters<ScreenBrowser["open"]>[1],
+    "answers"
+  > = {},
+): Promise<Editing> {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [...before, ...kept.answers],
+    ...options,
+  });
+  await beginEditing(screen.page);
+  if (at !== undefined) await putCursorBehind(screen.page, at);
+  return { screen, page: screen.page, kept };
+}
+
+/** Begins to edit the chapter that is shown. */
+export async function beginEditing(page: Page): Promise<void> {
+  await pickChapterTool(page, "Edit");
+  await editorOf(page).waitFor();
+}
+
+/** The editor's text. */
+export function editorOf(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^Text of the chapter/u });
 }

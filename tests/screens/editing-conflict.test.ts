@@ -1,17 +1,12 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  faultsAtWidths,
-  type Screen,
-  type ScreenBrowser,
-  startBrowser,
-  WIDTHS,
-} from "./browser.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { ownPassages } from "./danas-posts.ts";
 import {
+  type Editing,
+  editorOf,
   isSaved,
-  type KeptChapter,
   keepChapter,
+  openInEditor,
   putCursorBehind,
   textsOf,
 } from "./editing-book.ts";
@@ -23,22 +18,16 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The first chapter in the editor, with a word typed in its last paragraph while another tab saved another heading. */
-async function typeInTwoTabs(): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+async function typeInTwoTabs(): Promise<Editing> {
   const kept = keepChapter(
     ownPassages(["## The pattern", "Nobody quits a job.", "They quit the third Monday in a row."]),
   );
-  const screen = await browser.open("/workflow/draft", { answers: kept.answers });
-  const { page } = screen;
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await editorOf(page).waitFor();
+  const editing = await openInEditor(browser, kept);
+  const { page } = editing;
   kept.saveElsewhere("## Saved elsewhere");
   await putCursorBehind(page, "They quit");
   await page.keyboard.type(" mine");
-  return { screen, page, kept };
-}
-
-function editorOf(page: Page) {
-  return page.getByRole("textbox", { name: /^Text of the chapter/u });
+  return editing;
 }
 
 test.each([

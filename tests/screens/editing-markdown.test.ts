@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ScreenBrowser, startBrowser } from "./browser.ts";
 import { ownPassages } from "./danas-posts.ts";
-import { keepChapter, putCursorBehind } from "./editing-book.ts";
+import { keepChapter, openInEditor, putCursorBehind } from "./editing-book.ts";
 
 /** By hand. The author types a "z" behind the word "here"; nothing else of the passage may become different. */
 const CASES = [
@@ -64,10 +64,7 @@ afterAll(() => browser.close());
 
 test("what Markdown can say stays as it was where one letter is typed into it, and keeps its passage", async () => {
   const kept = keepChapter(ownPassages([...CASES, "---"]));
-  const { page, problems } = await browser.open("/workflow/draft", { answers: kept.answers });
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  const editor = page.getByRole("textbox", { name: /^Text of the chapter/u });
-  await editor.waitFor();
+  const { page, screen } = await openInEditor(browser, kept);
 
   for (const index of CASES.keys()) {
     const block = `[data-passage="passage-${index}"]`;
@@ -88,7 +85,7 @@ test("what Markdown can say stays as it was where one letter is typed into it, a
   });
   expect(wrong).toEqual([]);
   expect(passages.at(-1)?.text).toBe("---");
-  expect(problems).toEqual([]);
+  expect(screen.problems).toEqual([]);
 });
 
 /** What a Markdown text says, without how it is written. */

@@ -11,9 +11,10 @@ import {
 } from "./browser.ts";
 import { CHAPTER_2, ownPassages } from "./danas-posts.ts";
 import {
+  type Editing,
   isSaved,
-  type KeptChapter,
   keepChapter,
+  openInEditor,
   putCursorBehind,
   textsOf,
 } from "./editing-book.ts";
@@ -26,21 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The chapter is edited. `others`: what the server says of the other chapter, which is read ahead. */
-async function edit(
-  others: StubbedAnswer[] = [],
-): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+/** The chapter is edited. `before`: what the server says of the other chapter, which is read ahead. */
+function edit(before: StubbedAnswer[] = []): Promise<Editing> {
   const kept = keepChapter(
     ownPassages(TEXTS).map((passage, index) => ({ ...passage, id: `passage-${index}` })),
   );
-  const screen = await browser.open("/workflow/draft", {
-    answers: [...others, ...kept.answers],
-  });
-  const { page } = screen;
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "third Monday");
-  return { screen, page, kept };
+  return openInEditor(browser, kept, { before, at: "third Monday" });
 }
 
 async function askWhere(page: Page): Promise<void> {

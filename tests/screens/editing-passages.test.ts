@@ -2,15 +2,15 @@ import { type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editChapter, getChapter, type TracedPassage } from "#contracts/chapters.ts";
 import { answers } from "./answers.ts";
-import {
-  faultsAtWidths,
-  type Screen,
-  type ScreenBrowser,
-  startBrowser,
-  WIDTHS,
-} from "./browser.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_2, ownPassages } from "./danas-posts.ts";
-import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
+import {
+  type Editing,
+  type KeptChapter,
+  keepChapter,
+  openInEditor,
+  putCursorBehind,
+} from "./editing-book.ts";
 import { TEXTS, fromPost, TITLE, QUIET, PIECES } from "./danas-pieces.ts";
 
 let browser: ScreenBrowser;
@@ -20,16 +20,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The chapter is edited, with the cursor in a paragraph; each of its texts is from a post of its own. */
-async function edit(
+function edit(
   passages: TracedPassage[] = TEXTS.flatMap((text, index) => fromPost(`e${index}`, [text], index)),
-): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
-  const kept = keepChapter(passages);
-  const screen = await browser.open("/workflow/draft", { answers: kept.answers });
-  const { page } = screen;
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "third Monday");
-  return { screen, page, kept };
+): Promise<Editing> {
+  return openInEditor(browser, keepChapter(passages), { at: "third Monday" });
 }
 
 const [, , , MONDAY = ""] = PIECES.map(({ text }) => text);

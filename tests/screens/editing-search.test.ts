@@ -1,15 +1,13 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   faultsAtWidths,
   pickChapterTool,
-  type Screen,
   type ScreenBrowser,
   startBrowser,
   WIDTHS,
 } from "./browser.ts";
 import { CHAPTER_1, CHAPTER_2, ownPassages } from "./danas-posts.ts";
-import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
+import { type Editing, keepChapter, openInEditor, putCursorBehind } from "./editing-book.ts";
 
 const TEXTS = [
   "A Monday here.",
@@ -24,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+async function open(): Promise<Editing> {
   const kept = keepChapter(ownPassages(TEXTS));
   const screen = await browser.open("/workflow/draft", { answers: kept.answers });
   await screen.page.getByRole("article").getByText("A Monday here.").waitFor();
@@ -37,10 +35,7 @@ test("what is replaced all at once stays as it is in a locked paragraph, and tha
     index === 0 ? { ...passage, lockedAt: "2026-11-23T10:00:00.000Z" } : passage,
   );
   const kept = keepChapter([...(first ? [first] : []), ...locked]);
-  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "A M");
+  const { page } = await openInEditor(browser, kept, { at: "A M" });
   await page.keyboard.press("Control+f");
   const bar = page.getByRole("form", { name: "Find and replace" });
   await bar.getByLabel("Find", { exact: true }).fill("monday");

@@ -1,22 +1,17 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getMe } from "#contracts/accounts.ts";
 import { editChapter } from "#contracts/chapters.ts";
 import { authAnswers, DANA, refuses, SIGNED_OUT } from "./answers.ts";
-import {
-  faultsAtWidths,
-  pickChapterTool,
-  type Screen,
-  type ScreenBrowser,
-  startBrowser,
-  WIDTHS,
-} from "./browser.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1, CHAPTER_2, ownPassages } from "./danas-posts.ts";
 import { asked } from "./danas-questions.ts";
 import {
+  beginEditing,
+  type Editing,
+  editorOf,
   isSaved,
-  type KeptChapter,
   keepChapter,
+  openInEditor,
   putCursorBehind,
   selectToBeginning,
   textsOf,
@@ -38,22 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function edit(
+function edit(
   options: { width?: number; isAlone?: boolean } = {},
   kept = keepChapter(ownPassages(TEXTS)),
-): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
-  const screen = await browser.open(ADDRESS, { answers: kept.answers, ...options });
-  await openEditor(screen.page);
-  return { screen, page: screen.page, kept };
-}
-
-async function openEditor(page: Page): Promise<void> {
-  await pickChapterTool(page, "Edit");
-  await editorOf(page).waitFor();
-}
-
-function editorOf(page: Page) {
-  return page.getByRole("textbox", { name: /^Text of the chapter/u });
+): Promise<Editing> {
+  return openInEditor(browser, kept, options);
 }
 
 test("a chapter that is edited begins in the upper third of the window, whatever stands above it", async () => {
@@ -63,7 +47,7 @@ test("a chapter that is edited begins in the upper third of the window, whatever
   const screen = await browser.open(ADDRESS, { answers: [asked(), ...kept.answers] });
   const { page } = screen;
   await page.getByRole("region", { name: "Questions for you" }).waitFor();
-  await openEditor(page);
+  await beginEditing(page);
 
   const text = await page.getByText("Nobody quits a job.").boundingBox();
 

@@ -3,16 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeContents } from "#contracts/contents.ts";
 import { listUnusedPassages } from "#contracts/unused-passages.ts";
 import { answers } from "./answers.ts";
-import {
-  faultsOf,
-  pickChapterTool,
-  type Screen,
-  type ScreenBrowser,
-  startBrowser,
-} from "./browser.ts";
+import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
 import { ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
-import { type KeptChapter, keepChapter } from "./editing-book.ts";
+import { type Editing, keepChapter, openInEditor } from "./editing-book.ts";
 import { ADDRESS, FIRST, SECOND, sentBy } from "./opened-contents.ts";
 
 // A phone: no mouse, and no keyboard before a text field is tapped.
@@ -108,7 +102,7 @@ test.each([390, 768])(
   },
 );
 
-async function edit(width = 390): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+function edit(width = 390): Promise<Editing> {
   const kept = keepChapter(
     ownPassages(["First of all.", "They quit the third Monday in a row.", "Last of all."]),
   );
@@ -126,15 +120,7 @@ async function edit(width = 390): Promise<{ screen: Screen; page: Page; kept: Ke
     },
   };
   const listed = answers(listUnusedPassages, { passages: [unused], total: 1, next: null });
-  const screen = await browser.open("/workflow/draft", {
-    answers: [listed, ...kept.answers],
-    ...PHONE,
-    width,
-  });
-  const { page } = screen;
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  return { screen, page, kept };
+  return openInEditor(browser, kept, { before: [listed], ...PHONE, width });
 }
 
 /** Presses a finger on something, moves it to that height of the window, and lifts it. */

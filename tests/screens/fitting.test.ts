@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DANA, signedIn } from "./answers.ts";
-import { faultsOf, pickChapterTool, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { NEW_BOOK, ownPassages, STATS, TITLED_BOOK } from "./danas-posts.ts";
 import { BOOKMARK, COUNTS, entriesAnswer, ENTRY, LEFT_OUT } from "./danas-sources.ts";
-import { isSaved, keepChapter, putCursorBehind } from "./editing-book.ts";
+import { beginEditing, isSaved, keepChapter, openInEditor } from "./editing-book.ts";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -15,10 +15,7 @@ test("the bar's logo, book title, saved mark and account stand side by side at e
   const kept = keepChapter(ownPassages(["They quit the third Monday in a row."]));
   const selectedTitle = "Build a Business, Not an Audience, and What the Third Monday Says of It";
   kept.answers.unshift(...signedIn(DANA, [{ ...TITLED_BOOK, selectedTitle }]));
-  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "third Monday");
+  const { page } = await openInEditor(browser, kept, { at: "third Monday" });
   await page.keyboard.type(" of May");
   await isSaved(page);
 
@@ -44,10 +41,7 @@ test("the whole menu is in the window or scrolls, wherever the paragraph stands"
   const kept = keepChapter(
     ownPassages(["Before.", "They quit the third Monday in a row.", "Behind."]),
   );
-  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "third Monday");
+  const { page } = await openInEditor(browser, kept, { at: "third Monday" });
   const list = page.locator("[popover]:popover-open");
   const menu = page
     .locator("[data-menu-of='passage-1']")
@@ -89,8 +83,7 @@ test("the parts of a post have smaller headings than the post, where they are re
   const post = await sizeOf("The four games");
   const part = await sizeOf("The first game");
 
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await beginEditing(page);
 
   expect(part).toBeLessThan(post);
   expect([await sizeOf("The four games"), await sizeOf("The first game")]).toEqual([post, part]);

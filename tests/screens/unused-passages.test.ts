@@ -1,17 +1,9 @@
-import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnusedPassages } from "#contracts/unused-passages.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
-import {
-  faultsAtWidths,
-  pickChapterTool,
-  type Screen,
-  type ScreenBrowser,
-  startBrowser,
-  WIDTHS,
-} from "./browser.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { ownPassages } from "./danas-posts.ts";
-import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
+import { type Editing, type KeptChapter, keepChapter, openInEditor } from "./editing-book.ts";
 import { COFFEE, unused, LONG, UNUSED } from "./danas-unused.ts";
 
 const TEXTS = ["First of all.", "They quit the third Monday in a row.", "Last of all."];
@@ -23,20 +15,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The chapter is edited, with the cursor in its second paragraph. */
-async function edit(
-  given: StubbedAnswer[] = UNUSED,
-  width = 1440,
-): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+function edit(before: StubbedAnswer[] = UNUSED, width = 1440): Promise<Editing> {
   const kept = keepChapter(ownPassages(TEXTS));
-  const screen = await browser.open("/workflow/draft", {
-    answers: [...given, ...kept.answers],
-    width,
-  });
-  const { page } = screen;
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "third Monday");
-  return { screen, page, kept };
+  return openInEditor(browser, kept, { before, at: "third Monday", width });
 }
 
 function savedTexts(kept: KeptChapter): string[] {
@@ -48,10 +29,7 @@ test("the list opens beside the paragraph that is read, far down in a long chapt
   const around = Array.from({ length: 30 }, () => long);
   const texts = [...around, "They quit the third Monday in a row.", ...around];
   const kept = keepChapter(ownPassages(texts));
-  const { page } = await browser.open("/workflow/draft", { answers: [...UNUSED, ...kept.answers] });
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "third Monday");
+  const { page } = await openInEditor(browser, kept, { before: UNUSED, at: "third Monday" });
   const read = page.locator(".chapter-text").getByText("third Monday");
   await read.evaluate((paragraph) => paragraph.scrollIntoView({ block: "center" }));
 
@@ -229,10 +207,7 @@ test("a search that fails says so, and is tried again", async () => {
 test("at the end of a long chapter the drawer opens from the bar", async () => {
   const texts = Array.from({ length: 40 }, (_, index) => `Number ${index}. ${LONG}`);
   const kept = keepChapter(ownPassages(texts));
-  const { page } = await browser.open("/workflow/draft", { answers: [...UNUSED, ...kept.answers] });
-  await pickChapterTool(page, "Edit");
-  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  await putCursorBehind(page, "Number 39");
+  const { page } = await openInEditor(browser, kept, { before: UNUSED, at: "Number 39" });
   await page.getByText("Number 39").scrollIntoViewIfNeeded();
   const button = page.getByRole("button", { name: "Not in the book" });
   const box = await button.boundingBox();
