@@ -1,6 +1,6 @@
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { shinglesOf } from "#pipeline/text/shingles.ts";
-import { isUnspaced, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { knownParagraphs } from "#pipeline/text/near-repeats.ts";
+import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { isCode, plainText, printedPassages, sentencesOfPassage } from "./printed.ts";
 import type { Duplicates, Place } from "./schema.ts";
 
@@ -98,41 +98,17 @@ export function measureDuplicates(draft: Draft, language: string): Duplicates {
   };
 }
 
-const RUN = 5;
-/**
- * A shorter paragraph has so few runs that a phrase can be four fifths of them. Languages without spaces need more, because
- * their words are shorter.
- */
-const FEWEST_WORDS_OF_PARAGRAPH = 15;
-const FEWEST_WORDS_UNSPACED = 30;
-/** Broder (1997) calls this share containment: of the runs of five words of the shorter text, those in the longer. */
-const NEAR = 0.8;
-
 /**
  * Lists paragraphs of which four fifths of the runs of five words stand in an earlier one, or the other way round.
  * Headings are left out: another piece may name them.
  */
 function nearRepeatsOf(draft: Draft, language: string): Place[] {
-  const earlier: { passage: Passage; size: number }[] = [];
-  const withRun = new Map<number, number[]>();
-  const fewest = isUnspaced(language) ? FEWEST_WORDS_UNSPACED : FEWEST_WORDS_OF_PARAGRAPH;
+  const { runsOf: compared, add, near } = knownParagraphs<Passage>(language);
   return printedPassages(draft).flatMap(({ chapter, paragraph, passage }) => {
-    const words = wordsOf(plainText(passage.text), language);
-    if (isCode(passage) || passage.role === "heading" || words.length < fewest) return [];
-    const runs = shinglesOf(words, RUN);
-    const shared = new Map<number, number>();
-    for (const run of runs) {
-      const places = withRun.get(run) ?? [];
-      for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1);
-      places.push(earlier.length);
-      withRun.set(run, places);
-    }
-    const isNear = [...shared].some(([place, count]) => {
-      const other = earlier[place];
-      if (!other || count < NEAR * Math.min(runs.size, other.size)) return false;
-      return isRepeat(other.passage, passage);
-    });
-    earlier.push({ passage, size: runs.size });
+    if (isCode(passage) || passage.role === "heading") return [];
+    const runs = compared(plainText(passage.text));
+    const isNear = near(runs).some((earlier) => isRepeat(earlier, passage));
+    add(runs, passage);
     return isNear ? [{ chapter, paragraph, text: passage.text }] : [];
   });
 }
