@@ -13,13 +13,10 @@ const theme = (
   words: 100,
 });
 
-test("chapters about neighbouring subjects stand side by side, and what is cited comes first", () => {
+test("chapters about neighbouring subjects stand side by side, and the half with shorter posts comes first", () => {
   const posts = [
-    tinyPost("bread", ["sourdough flour oven baker dough crust yeast crumb"], {
-      title: "Bread rises slowly",
-      titleGiven: true,
-    }),
-    tinyPost("tax", ["As Bread rises slowly said: invoice audit accountant receipts ledger levy"]),
+    tinyPost("bread", ["sourdough flour oven baker dough crust yeast crumb"]),
+    tinyPost("tax", ["and then invoice audit accountant receipts ledger levy accounts"]),
     tinyPost("bakery", [
       "sourdough oven baker flour dough crust yeast invoice audit accountant receipts ledger",
     ]),
@@ -30,7 +27,7 @@ test("chapters about neighbouring subjects stand side by side, and what is cited
     }),
   );
 
-  // Bakery shares words with both others, so it stands between them; the tax post cites bread, so bread comes first.
+  // Bakery shares words with both others, so it stands between them; the post on bread is shorter than the one on tax.
   expect(orderChapters(corpus)).toEqual([1, 2, 0]);
 });
 
@@ -52,17 +49,12 @@ test("a chapter that none of its posts could name does not open the book", () =>
   expect(orderChapters(corpus, new Set([1]))).toEqual([0, 2, 1]);
 });
 
-test("the chapter that is least like the rest does not open a longer book, though others cite it", () => {
+test("the chapter that is least like the rest does not open a longer book, though its post is the shortest", () => {
   const breads = ["rye", "wheat", "spelt", "oat", "barley", "corn", "millet"];
   const posts = [
-    tinyPost("visa", ["embassy passport queue stamp corn"], {
-      title: "Waiting at the embassy",
-      titleGiven: true,
-    }),
+    tinyPost("visa", ["embassy passport queue stamp corn"]),
     ...breads.map((grain, index) =>
-      tinyPost(grain, [
-        `As Waiting at the embassy said: flour oven baker dough ${grain} ${breads[index + 1] ?? "corn"}`,
-      ]),
+      tinyPost(grain, [`flour oven baker dough ${grain} ${breads[index + 1] ?? "corn"}`]),
     ),
   ];
   const corpus = corpusOf(

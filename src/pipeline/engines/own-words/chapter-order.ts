@@ -1,4 +1,3 @@
-import { lettersOnly } from "#pipeline/text/words.ts";
 import { bestPath, type PathEnds } from "./best-path.ts";
 import type { Corpus, Group } from "./corpus.ts";
 import { ORDER } from "./weights.ts";
@@ -8,17 +7,15 @@ import { ORDER } from "./weights.ts";
  * the book, where there are such (`bookEnds`). One that is `weak`, or about something that the rest of the book is least
  * about, does not open it, if there are others: the ends of such an order are its outliers, and one book began with visas. Of the
  * others, the one with the most `appeal` to a stranger opens it, if that is known: one book began with copyright notices. Of two
- * directions, the one is taken in which posts cite more earlier than later chapters. If they are equal, the book begins
- * with the half that has shorter posts. Central chapters are not put first: two real books do the opposite
+ * directions, the one is taken that begins with the half that has shorter posts. Central chapters are not put first: two real books do the opposite
  * (design/own-words-structure.md section 4).
  */
 export function orderChapters(
-  corpus: Corpus,
+  { groups }: Corpus,
   weak: ReadonlySet<number> = new Set(),
   ends: PathEnds = { first: null, last: null },
   appeal: readonly number[] = [],
 ): number[] {
-  const { groups } = corpus;
   const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
   const notFirst = new Set([...weak, ...remote(likeness)]);
   const isAnyStrong = groups.some((_, index) => index !== ends.last && !notFirst.has(index));
@@ -33,8 +30,6 @@ export function orderChapters(
   const path = bestPath(likeness, isAnyStrong ? { ...ends, notFirst } : ends);
   const canTurn = !isAnyStrong || !notFirst.has(path.at(-1) ?? 0);
   if (hasEnds || !canTurn) return path;
-  const flow = citationFlow(corpus, path);
-  if (flow !== 0) return flow > 0 ? path : path.toReversed();
   const half = Math.floor(path.length / 2);
   const mean = (part: number[]): number =>
     part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);
@@ -55,34 +50,6 @@ function dotDense(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (const [index, value] of a.entries()) sum += value * (b[index] ?? 0);
   return sum;
-}
-
-/** Counts the posts' citations of earlier chapters, minus their citations of later ones, for this order of chapters. */
-function citationFlow({ groups }: Corpus, path: number[]): number {
-  const place = new Map(path.map((index, position) => [index, position]));
-  const titles: { letters: string; group: number }[] = [];
-  for (const [group, { posts }] of groups.entries()) {
-    for (const { title, titleGiven } of posts.slice(0, ORDER.citingPosts)) {
-      if (!titleGiven || !title || title.split(/\s+/u).length < ORDER.citedWords) continue;
-      const letters = lettersOnly(title);
-      if (letters.length >= ORDER.citedLettersInBook) titles.push({ letters, group });
-    }
-  }
-  let flow = 0;
-  for (const [group, { posts }] of groups.entries()) {
-    const text = lettersOnly(
-      posts
-        .slice(0, ORDER.citingPosts)
-        .flatMap(({ blocks }) => blocks.map((block) => block.text))
-        .join(" "),
-    );
-    for (const { letters, group: cited } of titles) {
-      if (cited !== group && text.includes(letters)) {
-        flow += Math.sign((place.get(group) ?? 0) - (place.get(cited) ?? 0));
-      }
-    }
-  }
-  return flow;
 }
 
 function typicalWords(group: Group | undefined): number {

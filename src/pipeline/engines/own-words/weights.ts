@@ -436,11 +436,6 @@ export const ORDER = {
   // A title with fewer letters than this does not count as cited by other posts of its chapter. Lower: chance matches
   // decide the order of posts.
   citedLetters: 12,
-  // A title with fewer letters than this does not count as cited by posts of other chapters. Lower: chance matches
-  // decide the order of the chapters.
-  citedLettersInBook: 14,
-  // Citations between chapters are searched for in this many posts of each chapter. Higher: slower.
-  citingPosts: 60,
   // Score of a post that may begin a chapter, if its first paragraph asks a question (craft 5). By judgement, as are
   // the scores below. Higher: more chapters begin with such a post.
   question: 1,
