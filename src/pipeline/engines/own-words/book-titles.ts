@@ -19,7 +19,7 @@ export type TitleChoice = { title: BookTitle; evidence: Evidence };
 const PRIMARY = 3;
 const ALTERNATIVES = 6;
 
-/** Says how many posts a title is true of, and whom they address. foundation/describe-title.ts provides it. */
+/** Says how many posts a title is true of, what of them is printed, and whom they address. foundation/describe-title.ts provides it. */
 export type TitleDescriber = (mainTitle: string) => { marketability: string; targetAppeal: string };
 
 /**

@@ -20,7 +20,14 @@ import { describeTitle } from "./foundation/describe-title.ts";
 import { outlineOf } from "./outline.ts";
 import { partsOfChapters } from "./parts.ts";
 import { passagesOf } from "./passages.ts";
-import { type ChapterPlan, inPlaces, planAsWished, planBook, type PlannedSize } from "./plan.ts";
+import {
+  type ChapterPlan,
+  inPlaces,
+  piecesOf,
+  planAsWished,
+  planBook,
+  type PlannedSize,
+} from "./plan.ts";
 import { planWishesOf } from "./wishes.ts";
 
 /** The engine that arranges the author's own sentences and writes none. It needs no API key and no network. */
@@ -57,8 +64,12 @@ function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): Plan
       part: parts[index] ?? null,
     })),
   );
+  const printed = toc.chapters.map(({ title }, index) => ({
+    title,
+    printed: piecesOf(chapters[index]?.plan.sections ?? []).map(({ piece }) => piece.entryId),
+  }));
   const titles = nameBook(corpus, chapters, wishes.title, (mainTitle) =>
-    describeTitle(mainTitle, analysis),
+    describeTitle(mainTitle, analysis, printed),
   );
   const described = describeAuthor(analysis, toc, wishes, now);
   const evidence = { ...described.evidence };

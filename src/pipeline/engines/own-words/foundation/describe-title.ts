@@ -9,10 +9,17 @@ import { wordsOf } from "#pipeline/text/words.ts";
 import { AUDIENCE_WORDS } from "#pipeline/engines/own-words/foundation/word-lists/author.ts";
 import { AUDIENCE } from "./weights.ts";
 
-/** Says in words how many posts contain the words of a proposed title, and whom those posts address. */
+/** A chapter as its contents propose it, and the entries that it prints. */
+type PrintedChapter = { title: string; printed: readonly string[] };
+
+/**
+ * Says in words how many posts contain the words of a proposed title, what of them a buyer of the book gets, and whom
+ * those posts address.
+ */
 export function describeTitle(
   mainTitle: string,
   analysis: Analysis,
+  chapters: readonly PrintedChapter[],
 ): { marketability: string; targetAppeal: string } {
   const { posts, language } = analysis;
   const { space } = corpusOf(analysis);
@@ -35,7 +42,7 @@ export function describeTitle(
   const words = holders.reduce((sum, post) => sum + post.words, 0);
   const all = posts.reduce((sum, post) => sum + post.words, 0);
   return {
-    marketability: `${standsIn(contentWords(mainTitle, language), enough)} ${holders.length} of ${posts.length} posts, which ${holders.length === 1 ? "holds" : "together hold"} ${Math.round((100 * words) / Math.max(1, all))}% of your words.`,
+    marketability: `${standsIn(contentWords(mainTitle, language), enough)} ${holders.length} of ${posts.length} posts, which ${holders.length === 1 ? "holds" : "together hold"} ${Math.round((100 * words) / Math.max(1, all))}% of your words. ${whatIsPrinted(holders, chapters)}`,
     targetAppeal: appealOf(holders, analysis),
   };
 }
@@ -47,6 +54,30 @@ function standsIn(titleWords: readonly string[], enough: number): string {
   const noun = titleWords.length === 1 ? "word" : "words";
   if (titleWords.length <= enough) return `The title’s ${noun} ${shown} ${verb}`;
   return `At least ${enough === 1 ? "one" : enough} of the title’s words ${shown} ${verb}`;
+}
+
+/** Says how many of the posts the book prints, and in which chapters, as a sentence. */
+function whatIsPrinted(holders: readonly Post[], chapters: readonly PrintedChapter[]): string {
+  const ids = new Set(holders.map(({ entryId }) => entryId));
+  const holding = chapters
+    .map(({ title, printed }) => ({
+      title,
+      posts: new Set(printed.filter((entryId) => ids.has(entryId))).size,
+    }))
+    .filter(({ posts }) => posts > 0)
+    .toSorted((a, b) => b.posts - a.posts);
+  const [first, second] = holding;
+  const isOne = holders.length === 1;
+  const inVain = ": a buyer would look for it in vain.";
+  if (!first)
+    return `The book as proposed ${isOne ? "does not print it" : "prints none of them"}${inVain}`;
+  const printed = holding.reduce((sum, { posts }) => sum + posts, 0);
+  const all = printed === holders.length ? "all" : printed === 1 ? "one" : `${printed}`;
+  const most = first.posts > (second?.posts ?? 0) ? `, most in “${first.title}”` : "";
+  const where = second
+    ? `${holding.length} of ${chapters.length} chapters${most}`
+    : `“${first.title}”`;
+  return `The book as proposed prints ${isOne ? "it" : `${all} of them`}, in ${where}: that is what a buyer gets of this title.`;
 }
 
 function contentWords(title: string, language: string): string[] {
