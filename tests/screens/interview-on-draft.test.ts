@@ -40,10 +40,12 @@ test("on the draft, where an answer stands is asked anew when its chapter was ch
     asked("who", { answer: ANSWERED, told: { chapters: [], isEarlier: false, missing } }),
   ]);
 
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` }).press("x");
   // While a chapter is edited, what stands above it waits.
   await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Show questions" }).click();
 
   await page.getByText("You took it out of chapter 1").waitFor();
 });
@@ -80,3 +82,38 @@ test.each(WIDTHS)("beside a finished draft the questions are one line, at %i px"
 
   await region.getByText("Your answer opens the book.").waitFor();
 });
+
+test.each(WIDTHS)(
+  "questions that come late, or are opened, leave the text in its place, at %i px",
+  async (width) => {
+    const screen = await browser.open("/workflow/draft", {
+      answers: [asked(), DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+      width,
+    });
+    const { page } = screen;
+    const text = page.getByRole("article").getByText("Nobody quits a job.");
+    const placeOfText = async () => (await text.boundingBox())?.y;
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/questions", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.reload();
+    await text.waitFor();
+    const before = await placeOfText();
+
+    answer();
+    const region = page.getByRole("region", { name: TITLE });
+    await region.getByText("3 things your posts leave open.").waitFor();
+    const withLine = await placeOfText();
+    await region.getByRole("button", { name: "Show questions" }).click();
+    await region.getByText("Your answer opens the book.").waitFor();
+
+    expect([withLine, await placeOfText()]).toEqual([before, before]);
+    expect(await faultsOf(screen, `interview-open-${width}`)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await region.getByText("Your answer opens the book.").waitFor({ state: "hidden" });
+    await page.unroute("**/questions");
+  },
+);

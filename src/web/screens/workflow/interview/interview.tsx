@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react";
+import { type ReactElement, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { useQuestions } from "#web/api/interview.ts";
@@ -24,7 +24,9 @@ export function Interview({
   stamp?: string;
 }): ReactElement | null {
   const { data: questions, isPending, error, refetch } = useQuestions(project.id, stamp);
-  if (isPending) return null;
+  const isOver = questions?.length === 0 || (endsWhenDone && questions?.every(isSettled) === true);
+  useRemember(project.id, questions && !isOver);
+  if (isPending) return isCard || !hadQuestions(project.id) ? null : <PlaceOfLine />;
   // Tests the data and not the error. If a later request fails, the questions on screen stay.
   if (questions === undefined) {
     return (
@@ -41,6 +43,31 @@ export function Interview({
     />
   );
 }
+
+const keyOfLine = (projectId: string): string => `questions ${projectId}`;
+
+/** Whether a book showed questions when it was opened last in this browser, or was never opened in it. */
+function hadQuestions(projectId: string): boolean {
+  return localStorage.getItem(keyOfLine(projectId)) !== "none";
+}
+
+function useRemember(projectId: string, isAsked: boolean | undefined): void {
+  useEffect(() => {
+    if (isAsked !== undefined)
+      localStorage.setItem(keyOfLine(projectId), isAsked ? "asked" : "none");
+  }, [projectId, isAsked]);
+}
+
+/** As high as the line of the questions, so that the text below is not pushed down when they come. */
+function PlaceOfLine(): ReactElement {
+  return (
+    <div aria-hidden className={`${LINE} py-1 sm:py-1.5`}>
+      <div className="h-11 pointer-fine:h-9" />
+    </div>
+  );
+}
+
+const LINE = "rounded-lg bg-ink-50 px-4";
 
 /** The screens on which the author has opened the questions of a book. */
 const opened = keptState<boolean>(() => false);
@@ -73,16 +100,19 @@ function Questions({
   const isOpen = opened.use(screen);
   const titleId = useId();
   const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const handleKey = ({ key }: React.KeyboardEvent): void => {
+    if (key !== "Escape" || !isOpen) return;
+    opened.write(screen, false);
+    button.current?.focus();
+  };
   // While they are open, the last answer does not take them away.
   if (endsWhenDone && !isOpen && questions.every(isSettled)) return null;
   return (
     <section
       aria-labelledby={titleId}
-      className={
-        isCard
-          ? "card px-5 py-4 sm:px-6"
-          : `rounded-lg bg-ink-50 px-4 ${isOpen ? "py-3" : "py-1 sm:py-1.5"}`
-      }
+      className={isCard ? "card px-5 py-4 sm:px-6" : `relative ${LINE} py-1 sm:py-1.5`}
+      {...(!isCard && { onKeyDown: handleKey })}
     >
       <div className="flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
@@ -90,7 +120,7 @@ function Questions({
             Questions for you
           </h2>
           <p
-            className={`text-[15px] text-ink-700 ${isOpen || isCard ? "" : "max-sm:sr-only"}`}
+            className={`text-[15px] text-ink-700 ${isCard ? "" : "max-sm:sr-only"}`}
             aria-live="polite"
           >
             {summaryOf(questions)}
@@ -100,6 +130,7 @@ function Questions({
           kind="ghost"
           size="small"
           id={BUTTON_ID}
+          ref={button}
           className="shrink-0 scroll-mt-32"
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -108,7 +139,16 @@ function Questions({
           {isOpen ? "Hide questions" : "Show questions"}
         </Button>
       </div>
-      <ul id={listId} hidden={!isOpen} className="mt-4 -mb-5">
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        // Beside a text it lies over it and not above: the text stays where it is read.
+        className={
+          isCard
+            ? "mt-4 -mb-5"
+            : "absolute inset-x-0 top-full z-20 mt-1 max-h-[min(36rem,65dvh)] overflow-y-auto overscroll-contain rounded-lg bg-white px-4 shadow-lg ring-1 ring-ink-300"
+        }
+      >
         {questions.map((question) => (
           <QuestionItem key={question.id} project={project} question={question} />
         ))}
