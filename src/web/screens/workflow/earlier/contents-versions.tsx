@@ -15,6 +15,8 @@ import { ContentsThen } from "./contents-then.tsx";
 import {
   type ListedVersion,
   type Opened,
+  type ShownVersions,
+  type Undoing,
   Restored,
   VersionDialog,
   Versions,
@@ -24,23 +26,15 @@ import {
 type Done = { made: number; before: number };
 
 /** What the table of contents has been, with what each analysis found. */
-export function ContentsVersions({
-  projectId,
-  onClose,
-}: {
-  projectId: string;
-  onClose: () => void;
-}): ReactElement {
+export function ContentsVersions(shown: ShownVersions): ReactElement {
   return (
     <Versions<ContentsVersion, Done>
+      {...shown}
       texts={TEXTS}
-      query={useContentsVersions(projectId)}
+      query={useContentsVersions(shown.projectId)}
       rowOf={rowOf}
-      renderOne={(opened) => <OneVersion projectId={projectId} {...opened} />}
-      renderDone={(done, onUndone) => (
-        <UndoRestore projectId={projectId} done={done} onUndone={onUndone} />
-      )}
-      onClose={onClose}
+      One={OneVersion}
+      Undo={UndoRestore}
     />
   );
 }
@@ -78,15 +72,7 @@ function makerText(madeBy: string): string {
   return madeBy === "own-words" ? "Planned by the analysis" : "Planned by the model";
 }
 
-function UndoRestore({
-  projectId,
-  done: { made, before },
-  onUndone,
-}: {
-  projectId: string;
-  done: Done;
-  onUndone: () => void;
-}): ReactElement {
+function UndoRestore({ projectId, done: { made, before }, onUndone }: Undoing<Done>): ReactElement {
   const undo = useRestoreContents(projectId);
   const handleUndo = (): void =>
     undo.mutate(
@@ -105,11 +91,7 @@ function UndoRestore({
   );
 }
 
-function OneVersion({
-  projectId,
-  onRestored,
-  ...opened
-}: { projectId: string } & Opened<Done>): ReactElement {
+function OneVersion({ projectId, onRestored, ...opened }: Opened<Done>): ReactElement {
   const { id } = opened.version;
   const restore = useRestoreContents(projectId);
   const handleRestore = ({ nowRevision }: EarlierContents): void =>

@@ -15,6 +15,8 @@ import { ChapterSections, Quote } from "#web/screens/workflow/outline/chapter-pa
 import {
   type ListedVersion,
   type Opened,
+  type ShownVersions,
+  type Undoing,
   Restored,
   Unfolding,
   VersionDialog,
@@ -25,23 +27,15 @@ import {
 type Done = { made: string; before: string; chapters: number };
 
 /** What the outlines have been: who or what made them, and when; to be read, compared and restored. */
-export function OutlineVersions({
-  projectId,
-  onClose,
-}: {
-  projectId: string;
-  onClose: () => void;
-}): ReactElement {
+export function OutlineVersions(shown: ShownVersions): ReactElement {
   return (
     <Versions<OutlineVersion, Done>
+      {...shown}
       texts={TEXTS}
-      query={useOutlineVersions(projectId)}
+      query={useOutlineVersions(shown.projectId)}
       rowOf={rowOf}
-      renderOne={(opened) => <OneVersion projectId={projectId} {...opened} />}
-      renderDone={(done, onUndone) => (
-        <UndoRestore projectId={projectId} done={done} onUndone={onUndone} />
-      )}
-      onClose={onClose}
+      One={OneVersion}
+      Undo={UndoRestore}
     />
   );
 }
@@ -81,11 +75,7 @@ function UndoRestore({
   projectId,
   done: { made, before, chapters },
   onUndone,
-}: {
-  projectId: string;
-  done: Done;
-  onUndone: () => void;
-}): ReactElement {
+}: Undoing<Done>): ReactElement {
   const undo = useRestoreOutlines(projectId);
   return (
     <Restored
@@ -99,11 +89,7 @@ function UndoRestore({
   );
 }
 
-function OneVersion({
-  projectId,
-  onRestored,
-  ...opened
-}: { projectId: string } & Opened<Done>): ReactElement {
+function OneVersion({ projectId, onRestored, ...opened }: Opened<Done>): ReactElement {
   const { id } = opened.version;
   const restore = useRestoreOutlines(projectId);
   const handleRestore = ({ nowRevision, chapters }: EarlierOutlines): void =>

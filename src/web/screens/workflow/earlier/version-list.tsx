@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Fetched } from "#web/components/ui/loading.tsx";
@@ -112,44 +112,51 @@ export function Restored({
   );
 }
 
+/** The book whose versions a dialog shows. */
+export type ShownVersions = { projectId: string; onClose: () => void };
+
 /** The version that is opened, and what is done with it. */
-export type Opened<Done> = {
+export type Opened<Done> = ShownVersions & {
   version: ListedVersion;
   onBack: () => void;
   onRestored: (done: Done) => void;
-  onClose: () => void;
 };
+
+/** What the last restore has done, to be undone. */
+export type Undoing<Done> = { projectId: string; done: Done; onUndone: () => void };
 
 /** The versions of a plan or of the book in a dialog: their list with what a restore has done, or one of them. */
 export function Versions<Version, Done>({
+  projectId,
   texts,
   query,
   rowOf,
-  renderOne,
-  renderDone,
+  One,
+  Undo,
   onClose,
-}: {
+}: ShownVersions & {
   texts: VersionTexts;
   query: UseQueryResult<Version[]>;
   /** A version as the list shows it. */
   rowOf: (version: Version) => ListedVersion;
-  renderOne: (opened: Opened<Done>) => ReactNode;
-  /** What the last restore has done. */
-  renderDone: (done: Done, onUndone: () => void) => ReactNode;
-  onClose: () => void;
-}): ReactNode {
+  One: ComponentType<Opened<Done>>;
+  Undo: ComponentType<Undoing<Done>>;
+}): ReactElement {
   const [chosen, setChosen] = useState<ListedVersion | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   if (chosen) {
-    return renderOne({
-      version: chosen,
-      onBack: () => setChosen(null),
-      onRestored: (restored) => {
-        setChosen(null);
-        setDone(restored);
-      },
-      onClose,
-    });
+    return (
+      <One
+        projectId={projectId}
+        version={chosen}
+        onBack={() => setChosen(null)}
+        onRestored={(restored) => {
+          setChosen(null);
+          setDone(restored);
+        }}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <WideDialog
@@ -164,7 +171,7 @@ export function Versions<Version, Done>({
         </Button>
       }
     >
-      {done !== null && renderDone(done, () => setDone(null))}
+      {done !== null && <Undo projectId={projectId} done={done} onUndone={() => setDone(null)} />}
       <Fetched
         query={query}
         label={`Loading the versions of ${texts.of}`}
@@ -190,7 +197,7 @@ export function VersionDialog<Loaded>({
   restore,
   children,
 }: {
-  opened: Omit<Opened<never>, "onRestored">;
+  opened: Pick<Opened<never>, "version" | "onBack" | "onClose">;
   query: UseQueryResult<Loaded>;
   /** What restores it. `isOffered`: false where there is nothing to restore. */
   restore: {

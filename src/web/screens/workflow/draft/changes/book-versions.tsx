@@ -16,6 +16,8 @@ import { counted } from "#web/components/ui/figures.ts";
 import {
   type ListedVersion,
   type Opened,
+  type ShownVersions,
+  type Undoing,
   Restored,
   Unfolding,
   VersionDialog,
@@ -25,23 +27,15 @@ import { makerText, whenText } from "./version-text.ts";
 import { OneVersion } from "./versions-dialog.tsx";
 
 /** The versions of the whole book: who or what made each, when, and its words; to be read, compared and restored. */
-export function BookVersions({
-  projectId,
-  onClose,
-}: {
-  projectId: string;
-  onClose: () => void;
-}): ReactElement {
+export function BookVersions(shown: ShownVersions): ReactElement {
   return (
     <Versions<BookVersion, RestoredBook>
+      {...shown}
       texts={TEXTS}
-      query={useBookVersions(projectId)}
+      query={useBookVersions(shown.projectId)}
       rowOf={rowOf}
-      renderOne={(opened) => <OneBookVersion projectId={projectId} {...opened} />}
-      renderDone={(restored, onUndone) => (
-        <UndoRestore projectId={projectId} restored={restored} onUndone={onUndone} />
-      )}
-      onClose={onClose}
+      One={OneBookVersion}
+      Undo={UndoRestore}
     />
   );
 }
@@ -68,33 +62,21 @@ function rowOf(version: BookVersion): ListedVersion {
   };
 }
 
-function UndoRestore({
-  projectId,
-  restored,
-  onUndone,
-}: {
-  projectId: string;
-  restored: RestoredBook;
-  onUndone: () => void;
-}): ReactElement {
+function UndoRestore({ projectId, done, onUndone }: Undoing<RestoredBook>): ReactElement {
   const undo = useUndoRestore(projectId);
   return (
     <Restored
       title="Version restored"
       undo={undo}
-      onUndo={() => undo.mutate(restored, { onSuccess: onUndone })}
+      onUndo={() => undo.mutate(done, { onSuccess: onUndone })}
     >
-      {counted(restored.length, "chapter has", "chapters have")} the earlier text. What you had
-      before is among the versions.
+      {counted(done.length, "chapter has", "chapters have")} the earlier text. What you had before
+      is among the versions.
     </Restored>
   );
 }
 
-function OneBookVersion({
-  projectId,
-  onRestored,
-  ...opened
-}: { projectId: string } & Opened<RestoredBook>): ReactElement {
+function OneBookVersion({ projectId, onRestored, ...opened }: Opened<RestoredBook>): ReactElement {
   const restore = useRestoreBook(projectId);
   return (
     <VersionDialog
