@@ -40,15 +40,20 @@ export function nameBook(
   const subjects = headlineSubjects(corpus, corpus.groups);
   const readers = readersOf(corpus);
   const frequent = subjects.filter(({ isFrequent }) => isFrequent).map(({ text }) => text);
-  const below = (title: string): string =>
-    subtitleOf(corpus, subjectsBeside(title, frequent, corpus.language), readers);
+  const below = (title: string, candidate: Candidate | null): string => {
+    const chapter = corpus.groups.find(({ posts }) =>
+      posts.some(({ entryId }) => entryId === candidate?.entryId),
+    );
+    const others = subjectsBeside(title, frequent, corpus.language, chapter?.posts ?? []);
+    return subtitleOf(corpus, others, readers);
+  };
   const strongest = subjects.slice(0, BOOK_SUBJECT.most).map(({ text }) => text);
   const choices = proposals(corpus, chapters, strongest).map(({ text, candidate }): TitleChoice => {
     const isOfSubjects = candidate === null && text !== chapters[0]?.title.text;
     return {
       title: {
         mainTitle: text,
-        subtitle: isOfSubjects ? subtitleOf(corpus, [], readers) : below(text),
+        subtitle: isOfSubjects ? subtitleOf(corpus, [], readers) : below(text, candidate),
         ...describe(text),
       },
       evidence: {
@@ -60,7 +65,7 @@ export function nameBook(
   });
   if (wished) {
     choices.unshift({
-      title: { mainTitle: wished, subtitle: below(wished), ...describe(wished) },
+      title: { mainTitle: wished, subtitle: below(wished, null), ...describe(wished) },
       evidence: { status: "answered", entryIds: [], quotes: [wished] },
     });
   }

@@ -3,7 +3,7 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { corpusOf } from "./corpus.ts";
 import { headlineSubjects } from "./headline-subjects.ts";
-import { readersOf, subtitleOf } from "./subtitle.ts";
+import { readersOf, subjectsBeside, subtitleOf } from "./subtitle.ts";
 
 const TEXT =
   "We teach sour dough to bakers, and Kilner sells us the jars. Nobody bakes with sour dough as we do, and nobody writes about sour dough. For bakers, Kilner is a name: they buy Kilner jars of Kilner, and keep a deposit for them. Every deposit is noted by Kilner.";
@@ -84,6 +84,23 @@ test("a subtitle says what the book is, whom it is for, what it is on and from w
   expect(subtitleOf(corpus, ["sour dough", "Kilner"], "bakers")).toBe(
     "Notes for bakers on sour dough and Kilner, 2014–2022",
   );
+});
+
+test("of three subjects, the line below a title names the two that its chapter tells of, in the order of the book", () => {
+  const subjects = ["sour dough", "Kilner", "deposits"];
+  const chapter = [
+    tinyPost("a", ["Deposits are kept in a tin."]),
+    tinyPost("b", ["Whoever brings sour dough pays no deposits."]),
+  ];
+
+  const besides = ["Ten years on", "Deposits for all"].map((title) =>
+    subjectsBeside(title, subjects, "en", chapter),
+  );
+
+  expect(besides).toEqual([
+    ["sour dough", "deposits"],
+    ["sour dough", "Kilner"],
+  ]);
 });
 
 test("a subtitle without subjects and readers still says what the book is and from when", () => {

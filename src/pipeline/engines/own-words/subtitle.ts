@@ -14,18 +14,30 @@ export function subjectsOfBook(corpus: Corpus, groups: readonly Group[]): string
     .map(({ text }) => text);
 }
 
-/** The subjects that a title does not name already, for the line below it. */
+/**
+ * The subjects that a title does not name already, for the line below it: of more than it has room for, those that the
+ * most posts of the title's chapter tell of, in the order of the book.
+ */
 export function subjectsBeside(
   title: string,
   subjects: readonly string[],
   language: string,
+  chapter: readonly Post[],
 ): string[] {
   const named = new Set(stemsOf(title, language));
   const others = subjects.filter((text) =>
     stemsOf(text, language).every((stem) => !named.has(stem)),
   );
   // One subject alone would say that the whole book is about it.
-  return others.length < 2 ? [] : others.slice(0, BOOK_SUBJECT.inSubtitle);
+  if (others.length < 2) return [];
+  const tellingOf = (subject: string): number =>
+    chapter.filter(({ blocks }) =>
+      blocks.some(({ text }) => text.toLowerCase().includes(subject.toLowerCase())),
+    ).length;
+  const nearest = others
+    .toSorted((a, b) => tellingOf(b) - tellingOf(a))
+    .slice(0, BOOK_SUBJECT.inSubtitle);
+  return others.filter((text) => nearest.includes(text));
 }
 
 /** What a part of the book is about, as `subjectsOfBook`; of later subjects, those that are as much of it. */
