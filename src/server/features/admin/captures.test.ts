@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "#tests/server/databases.ts";
-import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
-import type { Database } from "#server/data/database.ts";
-
-async function addCaptures(db: Database): Promise<void> {
-  await runSql(
-    db,
-    `insert into email_captures (email, source, metadata, referral_code, created_at) values
-       ('ann@example.org', 'landing_page', '{"name":"=cmd()"}', 'AAAA1111', '2026-01-01T10:00:00Z'),
-       ('bob_100%@example.org', 'waitlist_form', '{}', 'BBBB2222', '2026-01-02T10:00:00Z'),
-       ('bobx100y@example.org', 'landing_page', '{}', 'CCCC3333', '2026-01-03T10:00:00Z')`,
-  );
-}
+import { addCaptures, runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 
 onOneDatabase("captures as a list", (open) => {
   test("captures are searched as plain text, sorted and counted", async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "#tests/server/databases.ts";
-import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
-import type { Database } from "#server/data/database.ts";
+import { addCaptures, runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 
 const GETS = [
   "/api/admin/captures",
@@ -14,16 +13,6 @@ const GETS = [
   "/api/admin/jobs",
   "/api/admin/audit",
 ];
-
-async function addCaptures(db: Database): Promise<void> {
-  await runSql(
-    db,
-    `insert into email_captures (email, source, metadata, referral_code, created_at) values
-       ('ann@example.org', 'landing_page', '{"name":"=cmd()"}', 'AAAA1111', '2026-01-01T10:00:00Z'),
-       ('bob_100%@example.org', 'waitlist_form', '{}', 'BBBB2222', '2026-01-02T10:00:00Z'),
-       ('bobx100y@example.org', 'landing_page', '{}', 'CCCC3333', '2026-01-03T10:00:00Z')`,
-  );
-}
 
 onOneDatabase("an admin's looks", (open) => {
   test("every look is written down, with figures and without an address", async () => {
