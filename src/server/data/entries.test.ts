@@ -79,6 +79,7 @@ forEachDatabase("entries with pages", (open) => {
   leavingOut(shared);
   choosing(shared);
   claiming(shared);
+  unread(shared);
   offering(shared);
 });
 
@@ -245,6 +246,29 @@ function claiming(shared: SharedDatabase): void {
     expect(claimedInVain).toBe(before);
     expect(claimed).not.toBe(before);
     expect(undone).toBe(before);
+  });
+}
+
+function unread(shared: SharedDatabase): void {
+  test("a linked page is a change once it was read, and not while it waits or is refused", async () => {
+    const project = await withPages(await shared(), "p13");
+    const setState = (state: string): Promise<unknown> =>
+      project.db.executeSql("update pages set state = $2 where project_id = $1", [
+        project.id,
+        state,
+      ]);
+    const read = await entriesPrint(project);
+
+    await setState("refused");
+    const refused = await entriesPrint(project);
+    await say(project, "blog.example", "own");
+    await setState("waiting");
+    const waiting = await entriesPrint(project);
+    await project.db.executeSql("delete from pages where project_id = $1", [project.id]);
+    const without = await entriesPrint(project);
+
+    expect([refused, waiting]).toEqual([without, without]);
+    expect(read).not.toBe(without);
   });
 }
 

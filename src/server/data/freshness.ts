@@ -59,8 +59,9 @@ async function sumOf(
   { from, to }: PositionWindow,
 ): Promise<{ count: number; sum: bigint }> {
   const [window] = await project.selectRows<{ count: number; sum: string }>(sql`
-    select count(*)::int as count, coalesce(sum(hashtextextended(concat_ws('|', e.id, ${RIGHTS}, p.state, p.words,
-      h.rights, case when e.source = ${INTERVIEW} then md5(e.text) end,
+    select count(*)::int as count, coalesce(sum(hashtextextended(concat_ws('|', e.id, ${RIGHTS},
+      case when p.state = 'read' then concat_ws('|', p.state, p.words, h.rights) end,
+      case when e.source = ${INTERVIEW} then md5(e.text) end,
       case when ${claimMatters(project.id)} then 'claimed' end), 0)::numeric), 0)::text as sum
     from ${ENTRIES_WITH_PAGES}
     where e.position >= ${from} and e.position < ${to} and ${fits(project.id, { included: "true" })}`);
