@@ -11,6 +11,13 @@ export const IfMissing = z.object({ ifMissing: z.literal("null").optional() });
 /** The most characters of a text field (DESIGN.md section 6). */
 export const MAX_FIELD_LENGTH = 10_000;
 
+/** A title and subtitle that the author has typed. An empty subtitle: none. */
+export const OwnTitle = z.object({
+  title: z.string().trim().min(1).max(500),
+  subtitle: z.string().trim().max(500),
+});
+export type OwnTitle = z.infer<typeof OwnTitle>;
+
 /** A project: a book that is being made. */
 export const Project = z.object({
   id: z.uuid(),
@@ -20,6 +27,8 @@ export const Project = z.object({
   selectedTitle: z.string().nullable(),
   /** The subtitle of the selected title; null: the one that was proposed with it, if any. */
   selectedSubtitle: z.string().nullable().default(null),
+  /** The author's own title, which stays beside the proposals whatever is selected. Null: there is none. */
+  ownTitle: OwnTitle.nullable().default(null),
   /** True once the author has saved or skipped the details asked before the first download. */
   hasDetails: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -103,6 +112,8 @@ export const changeProject = endpoint({
   body: z.object({
     name: ProjectName.optional(),
     author: z.string().trim().max(200).nullable().optional(),
+    /** Null deletes it. It does not change what is selected. */
+    ownTitle: OwnTitle.nullable().optional(),
     dedication: PageText,
     acknowledgements: PageText,
     about: PageText,
@@ -111,7 +122,10 @@ export const changeProject = endpoint({
   answer: z.object({ project: ProjectWithPages }),
 });
 
-/** Chooses the book's title, proposed or the author's own, and its subtitle. Null clears the choice. */
+/**
+ * Chooses the book's title, proposed or the author's own, and its subtitle. Null clears the choice. A title that is not
+ * proposed becomes the author's own in place of an earlier one.
+ */
 export const selectTitle = endpoint({
   method: "PUT",
   path: "/api/projects/:projectId/selected-title",

@@ -110,6 +110,7 @@ export const DANAS_BOOK: Project = {
   author: null,
   selectedTitle: null,
   selectedSubtitle: null,
+  ownTitle: null,
   hasDetails: true,
   createdAt: "2026-11-20T09:10:00.000Z",
 };

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { asUser, type Database, type Tx, asSystem } from "./database.ts";
+import type { OwnTitle } from "#contracts/projects.ts";
 import type { OwnPages } from "#pipeline/book/schema.ts";
 import { shortened } from "#pipeline/text/excerpt.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { newestFoundation } from "./stages.ts";
 import { projects } from "./tables/projects.ts";
 import { users } from "./tables/accounts.ts";
 
@@ -15,6 +17,8 @@ export type ProjectRow = {
   selectedTitle: string | null;
   /** The subtitle of the selected title; null: the one that was proposed with it, if any. */
   selectedSubtitle: string | null;
+  /** The author's own title, which stays beside the proposals whatever is selected. */
+  ownTitle: OwnTitle | null;
   hasDetails: boolean;
   createdAt: Date;
 };
@@ -31,6 +35,7 @@ const shown = {
   author: projects.author,
   selectedTitle: projects.selected_title,
   selectedSubtitle: projects.selected_subtitle,
+  ownTitle: projects.own_title,
   hasDetails: sql<boolean>`coalesce(${projects.dedication}, ${projects.acknowledgements}, ${projects.about},
     ${projects.contact}) is not null`,
   createdAt: projects.created_at,
@@ -118,11 +123,13 @@ export function changeProject(
   project: OwnedProject,
   change: Partial<Record<"name" | keyof OwnPages, string | undefined>> & {
     author?: string | null | undefined;
+    ownTitle?: OwnTitle | null | undefined;
   },
 ): Promise<ProjectWithPages> {
   return project.inTransaction(async (tx) => {
     const { name, author, dedication, acknowledgements, about, contact } = change;
-    const given = { name, author, dedication, acknowledgements, about, contact };
+    const own_title = change.ownTitle;
+    const given = { name, author, own_title, dedication, acknowledgements, about, contact };
     const fields = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
@@ -133,21 +140,43 @@ export function changeProject(
   });
 }
 
-/** Stores the chosen main title; null removes it. Another title without a `subtitle` has the proposed one, if any. */
+/**
+ * Stores the chosen main title; null removes it. Another title without a `subtitle` has the proposed one, if any. A title
+ * that is not proposed now becomes the author's own, and one that is left becomes it if there is no other.
+ */
 export async function saveSelectedTitle(
   project: OwnedProject,
   selectedTitle: string | null,
   subtitle?: string,
 ): Promise<void> {
-  const isSame = sql`${projects.selected_title} is not distinct from ${selectedTitle}`;
-  const kept = sql`case when ${isSame} then ${projects.selected_subtitle} end`;
-  await project.inTransaction((tx) =>
-    tx
+  const { primary, alternatives } = (await newestFoundation(project))?.body.bookTitles ?? NONE;
+  const ownOf = (title: string | null, given: string | null): OwnTitle | null => {
+    const isProposed = [...primary, ...alternatives].some(
+      (each) => each.mainTitle === title && (given === null || each.subtitle === given),
+    );
+    return title === null || isProposed ? null : { title, subtitle: given ?? "" };
+  };
+  await project.inTransaction(async (tx) => {
+    const before = await readIn(tx, project);
+    const isSame = before.selectedTitle === selectedTitle;
+    const chosen = subtitle ?? (isSame ? before.selectedSubtitle : null);
+    // A run stores the title again that is chosen already; that one may only be proposed no longer.
+    const isAgain = isSame && chosen === before.selectedSubtitle;
+    await tx
       .update(projects)
-      .set({ selected_title: selectedTitle, selected_subtitle: subtitle ?? kept })
-      .where(eq(projects.id, project.id)),
-  );
+      .set({
+        selected_title: selectedTitle,
+        selected_subtitle: chosen,
+        own_title:
+          (isAgain ? null : ownOf(selectedTitle, chosen)) ??
+          before.ownTitle ??
+          ownOf(before.selectedTitle, before.selectedSubtitle),
+      })
+      .where(eq(projects.id, project.id));
+  });
 }
+
+const NONE = { primary: [], alternatives: [] };
 
 async function readIn(tx: Tx, project: OwnedProject): Promise<ProjectWithPages> {
   const [row] = await tx

@@ -12,6 +12,7 @@ import {
   type DeletedProject,
   getProject,
   listProjects,
+  type OwnTitle,
   type Project,
   type ProjectWithPages,
   selectTitle,
@@ -152,8 +153,11 @@ export function useSaveBookDetails(projectId: string): Mutation<BookDetailsInput
   });
 }
 
-/** A title to select, and its subtitle; without one, the proposed subtitle of the title counts. */
-export type TitleChoice = { title: string | null; subtitle?: string };
+/**
+ * A title to select, and its subtitle; without one, the proposed subtitle of the title counts. `isOwn`: the author has
+ * just typed it, in place of an earlier title of their own.
+ */
+export type TitleChoice = { title: string | null; subtitle?: string; isOwn?: true };
 
 /** Selects a title (null: none). It shows at once; if saving fails, the last saved title returns. */
 export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
@@ -162,11 +166,16 @@ export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
     mutationFn: (choice) => callApi(selectTitle, { params: { projectId }, body: bodyOf(choice) }),
     // Saved one at a time, so that the last click wins.
     scope: { id: `selected-title ${projectId}` },
-    onMutate: async ({ title, subtitle = null }) => {
+    onMutate: async ({ title, subtitle = null, isOwn = false }) => {
       await client.cancelQueries({ queryKey: PROJECTS_KEY });
       const withTitle = (project: Project): Project =>
         project.id === projectId
-          ? { ...project, selectedTitle: title, selectedSubtitle: subtitle }
+          ? {
+              ...project,
+              selectedTitle: title,
+              selectedSubtitle: subtitle,
+              ...(isOwn && title !== null && { ownTitle: { title, subtitle: subtitle ?? "" } }),
+            }
           : project;
       client.setQueryData<Books>(
         PROJECTS_KEY,
@@ -174,6 +183,15 @@ export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
       );
     },
     onSettled: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
+  });
+}
+
+/** Stores a title of the author's own without selecting it; null deletes it. */
+export function useKeepOwnTitle(projectId: string): Mutation<OwnTitle | null> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ownTitle) => callApi(changeProject, { params: { projectId }, body: { ownTitle } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
   });
 }
 

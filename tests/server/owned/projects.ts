@@ -20,7 +20,7 @@ export const PROJECTS: Record<string, OwnedCall[]> = {
     { call: ({ project }) => deleteProject(project, "My first book"), forged: NOT_FOUND },
   ],
   saveSelectedTitle: [
-    { call: ({ project }) => saveSelectedTitle(project, "Mine"), forged: gives(undefined) },
+    { call: ({ project }) => saveSelectedTitle(project, "Mine"), forged: NOT_FOUND },
   ],
   readIgnoredErrors: [{ call: ({ project }) => readIgnoredErrors(project), forged: NOT_FOUND }],
   ignoreError: [

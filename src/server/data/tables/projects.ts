@@ -10,6 +10,7 @@ import {
   type PgUUIDBuilderInitial,
 } from "drizzle-orm/pg-core";
 import { sql, type NotNull } from "drizzle-orm";
+import type { OwnTitle } from "#contracts/projects.ts";
 import type { BookSettings } from "#contracts/settings.ts";
 import { userId } from "./accounts.ts";
 
@@ -23,6 +24,8 @@ export const projects = pgTable(
     selected_title: text("selected_title"),
     /** The subtitle of the selected title; null: the one that was proposed with it, if any. */
     selected_subtitle: text("selected_subtitle"),
+    /** The author's own title, which stays beside the proposals whatever is selected. */
+    own_title: jsonb("own_title").$type<OwnTitle>(),
     /** The pages around the chapters; null until the author has saved or skipped the book's details. */
     dedication: text("dedication"),
     acknowledgements: text("acknowledgements"),

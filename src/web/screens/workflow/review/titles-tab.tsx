@@ -1,11 +1,12 @@
 import { Check } from "lucide-react";
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from "react";
-import type { Project } from "#contracts/projects.ts";
+import type { OwnTitle, Project } from "#contracts/projects.ts";
 import type { Foundation } from "#web/api/book.ts";
-import type { TitleChoice } from "#web/api/projects.ts";
+import { type TitleChoice, useKeepOwnTitle } from "#web/api/projects.ts";
 import { subtitleOf } from "#web/api/subtitle.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { keptState } from "#web/components/kept-state.ts";
+import { offerUndo, tellFailed } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 
@@ -21,40 +22,79 @@ export function TitlesTab({
   project: Project;
   onSelect: (choice: TitleChoice) => void;
 }): ReactElement {
+  const keepOwn = useKeepOwnTitle(project.id);
   const { selectedTitle } = project;
-  const offered = [...primary, ...alternatives].find(
-    ({ mainTitle }) => mainTitle === selectedTitle,
-  );
   const subtitle = subtitleOf(project, { primary, alternatives });
-  const isOwn = selectedTitle !== null && (!offered || offered.subtitle !== subtitle);
-  const option = (title: BookTitle) => (
+  const isChosen = (title: OwnTitle): boolean =>
+    title.title === selectedTitle && title.subtitle === subtitle;
+  const own = ownTitles(project, { title: selectedTitle, subtitle }, [...primary, ...alternatives]);
+  const handleDelete = (title: OwnTitle): void => {
+    const bringBack = (): void =>
+      keepOwn.mutate(title, { onError: tellFailed("Your title could not be brought back") });
+    keepOwn.mutate(null, {
+      onSuccess: () => offerUndo("Your own title is deleted", bringBack),
+      onError: tellFailed("Your title could not be deleted"),
+    });
+  };
+  const option = (title: BookTitle, onDelete?: () => void) => (
     <TitleOption
       key={`${title.mainTitle}: ${title.subtitle}`}
       title={title}
-      isChosen={title.mainTitle === selectedTitle && title.subtitle === subtitle}
+      isChosen={isChosen({ title: title.mainTitle, subtitle: title.subtitle })}
       isOpen={title === primary[0]}
       onSelect={() => onSelect({ title: title.mainTitle, subtitle: title.subtitle })}
+      onDelete={onDelete}
     />
   );
   return (
     <div className="space-y-8">
-      {isOwn && (
+      {own.length > 0 && (
         <Group title="Your own title">
-          {option({ mainTitle: selectedTitle, subtitle, marketability: "", targetAppeal: "" })}
+          {own.map((each) =>
+            option(
+              {
+                mainTitle: each.title,
+                subtitle: each.subtitle,
+                marketability: "",
+                targetAppeal: "",
+              },
+              // The title of the book is not deleted by the way: another one is chosen first.
+              isChosen(each) ? undefined : () => handleDelete(each),
+            ),
+          )}
         </Group>
       )}
-      <Group title="Primary options">{primary.map(option)}</Group>
+      <Group title="Primary options">{primary.map((title) => option(title))}</Group>
       {alternatives.length > 0 && (
         <Group title="Alternatives" columns="md:grid-cols-2">
-          {alternatives.map(option)}
+          {alternatives.map((title) => option(title))}
         </Group>
       )}
-      <OwnTitle
+      <OwnTitleForm
         projectId={project.id}
-        chosen={isOwn ? { title: selectedTitle, subtitle } : { title: "", subtitle: "" }}
+        own={own[0] ?? { title: "", subtitle: "" }}
         onSelect={onSelect}
       />
     </div>
+  );
+}
+
+/** The author's own title, and the chosen one if it is proposed no longer, as far as they are not proposed. */
+function ownTitles(
+  { ownTitle }: Project,
+  { title, subtitle }: { title: string | null; subtitle: string },
+  proposed: readonly BookTitle[],
+): OwnTitle[] {
+  const isSame = (one: OwnTitle, other: OwnTitle): boolean =>
+    one.title === other.title && one.subtitle === other.subtitle;
+  const own = ownTitle === null ? [] : [ownTitle];
+  const isOther = title !== null && !own.some((each) => isSame(each, { title, subtitle }));
+  const all = isOther ? [...own, { title, subtitle }] : own;
+  return all.filter(
+    (each) =>
+      !proposed.some(({ mainTitle, subtitle: its }) =>
+        isSame(each, { title: mainTitle, subtitle: its }),
+      ),
   );
 }
 
@@ -63,19 +103,19 @@ const LONGEST_TITLE = 500;
 /** What was typed and not saved yet, by project, so that changing tabs does not lose it. */
 const typed = keptState<{ title: string; subtitle: string } | null>(() => null);
 
-/** A form for the author's own title and subtitle. It begins with the own one that is chosen, to be changed. */
-function OwnTitle({
+/** A form for the author's own title and subtitle. It begins with the one that there is, to be changed. */
+function OwnTitleForm({
   projectId,
-  chosen,
+  own,
   onSelect,
 }: {
   projectId: string;
-  chosen: { title: string; subtitle: string };
+  own: OwnTitle;
   onSelect: (choice: TitleChoice) => void;
 }): ReactElement {
-  const { title, subtitle } = typed.use(projectId) ?? chosen;
+  const { title, subtitle } = typed.use(projectId) ?? own;
   const [isEmpty, setIsEmpty] = useState(false);
-  const handleChange = (change: Partial<typeof chosen>) => {
+  const handleChange = (change: Partial<OwnTitle>) => {
     setIsEmpty(false);
     typed.write(projectId, { title, subtitle, ...change });
   };
@@ -84,7 +124,7 @@ function OwnTitle({
     const name = title.trim();
     setIsEmpty(name === "");
     if (name === "") return;
-    onSelect({ title: name, subtitle: subtitle.trim() });
+    onSelect({ title: name, subtitle: subtitle.trim(), isOwn: true });
     typed.write(projectId, null);
   };
   return (
@@ -137,12 +177,15 @@ function TitleOption({
   isChosen,
   isOpen,
   onSelect,
+  onDelete,
 }: {
   title: BookTitle;
   isChosen: boolean;
   /** Whether what is said about the title is open at first. */
   isOpen: boolean;
   onSelect: () => void;
+  /** Left out: the title cannot be deleted. */
+  onDelete: (() => void) | undefined;
 }): ReactElement {
   const detailId = useId();
   return (
@@ -172,7 +215,7 @@ function TitleOption({
       >
         {isChosen && <Check size={16} />}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h2 className="text-xl break-words">{mainTitle}</h2>
         {subtitle !== "" && (
           <p id={detailId} className="mt-1 text-ink-700">
@@ -195,6 +238,17 @@ function TitleOption({
           </details>
         )}
       </div>
+      {onDelete && (
+        // Above the input that covers the card.
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={onDelete}
+          className="relative -my-1 shrink-0 scroll-mb-40 self-start"
+        >
+          Delete<span className="sr-only"> “{mainTitle}”</span>
+        </Button>
+      )}
     </div>
   );
 }
