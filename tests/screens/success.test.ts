@@ -83,6 +83,40 @@ test("a pending payment is waited for until it is there", async () => {
   expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBe(SESSION);
 });
 
+test("who asks whether the payment is there sees and hears that it is asked, and keeps the keyboard", async () => {
+  const screen = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [
+      answers(getCheckout, { ...ORDER, status: "pending" }),
+      configAnswer("production"),
+      ...SIGNED_OUT,
+    ],
+  });
+  const { page } = screen;
+  const told = page.getByRole("status").filter({ hasText: "Checking…" });
+  const focused = (): Promise<unknown> => page.evaluate("document.activeElement.textContent");
+  await page.getByRole("button", { name: "Check now" }).waitFor();
+  let answer = (): void => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/checkouts/*", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+
+  await page.getByRole("button", { name: "Check now" }).press("Enter");
+  await page.getByRole("button", { name: "Checking…" }).waitFor();
+  await told.waitFor({ state: "attached" });
+  const focusedMeanwhile = await focused();
+  expect(await faultsOf(screen, "success-checking")).toEqual([]);
+  answer();
+  await page.getByRole("button", { name: "Check now" }).waitFor();
+
+  expect(focusedMeanwhile).toBe("Checking…");
+  expect(await focused()).toBe("Check now");
+  expect(await told.count()).toBe(0);
+});
+
 test("a signed-in buyer has the workflow at once", async () => {
   const screen = await browser.open(`/success?session_id=${SESSION}`, {
     answers: [

@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "#contracts/accounts.ts";
 import { MESSAGES } from "#contracts/messages.ts";
@@ -55,8 +55,7 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
     );
   }
   // Tested before `error`. If a later request fails, the order loaded before still counts.
-  if (checkout)
-    return <OrderState sessionId={sessionId} checkout={checkout} onCheck={() => void refetch()} />;
+  if (checkout) return <OrderState sessionId={sessionId} checkout={checkout} onCheck={refetch} />;
   if (error instanceof HttpError && error.status < 500 && error.status !== 429) {
     return <UnknownOrder />;
   }
@@ -88,6 +87,28 @@ function UnknownOrder(): ReactElement {
   );
 }
 
+/** The page also asks by itself every few seconds: that is no news, and does not show here. */
+function CheckButton({ onCheck }: { onCheck: () => Promise<unknown> }): ReactElement {
+  const [isChecking, setIsChecking] = useState(false);
+  const handleCheck = async (): Promise<void> => {
+    if (isChecking) return;
+    setIsChecking(true);
+    await onCheck();
+    setIsChecking(false);
+  };
+  return (
+    <>
+      {/* aria-disabled, because a disabled button loses the focus. */}
+      <Button aria-disabled={isChecking} onClick={() => void handleCheck()}>
+        {isChecking ? "Checking…" : "Check now"}
+      </Button>
+      <span role="status" className="sr-only">
+        {isChecking && "Checking…"}
+      </span>
+    </>
+  );
+}
+
 function OrderState({
   sessionId,
   checkout,
@@ -96,7 +117,7 @@ function OrderState({
   sessionId: string;
   checkout: Checkout;
   /** Asks again what has become of the payment. */
-  onCheck: () => void;
+  onCheck: () => Promise<unknown>;
 }): ReactElement {
   const { data: session, isPending } = useSession();
 
@@ -116,7 +137,7 @@ function OrderState({
           the receipt comes by mail, and your account opens by itself.
         </OrderTold>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button onClick={onCheck}>Check now</Button>
+          <CheckButton onCheck={onCheck} />
           <LinkButton to="/" kind="ghost">
             Go to the home page
           </LinkButton>
