@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Chapter, editChapter } from "#contracts/chapters.ts";
-import { HttpError, NetworkError, TimeoutError } from "./errors.ts";
+import { HttpError, isConflict, NetworkError, TimeoutError } from "./errors.ts";
 
 /** A chapter's title and passages as its author has left them. */
 export type EditedChapter = Omit<
@@ -281,7 +281,7 @@ export class ChapterSaver {
 
   /** Returns the text that the server has after all, because an answer was lost on its way back; null if it has none. */
   async #recover(edited: EditedChapter, error: Error): Promise<EditedChapter | null> {
-    if (!(error instanceof HttpError && error.status === 409)) {
+    if (!isConflict(error)) {
       this.#fail(error);
       return null;
     }

@@ -58,11 +58,10 @@ export function useStartAtItsStep(
     mutate(
       { selectedTitle, how: {} },
       {
-        onSuccess: ({ jobId }) => {
-          const address = addressOf(`/workflow/${stage}`);
-          const job = `${address.includes("?") ? "&" : "?"}job=${jobId}`;
-          void navigate(stage === "analysis" ? address : `${address}${job}`);
-        },
+        onSuccess: ({ jobId }) =>
+          void navigate(
+            addressOf(`/workflow/${stage}`, stage === "analysis" ? {} : { job: jobId }),
+          ),
       },
     );
   return { start, isPending, error };

@@ -9,7 +9,7 @@ import { useGating } from "./use-gating.ts";
 /** Leads to the last step that the book has reached, and a new author to the welcome. */
 export function ContinueScreen(): ReactElement {
   const { project, isError, error, retry } = useCurrentProject();
-  const { phases, completed, isKnown } = useGating();
+  const { furthest, completed, isKnown } = useGating();
   const addressOf = useWorkflowAddress();
   if (isError) {
     return (
@@ -31,7 +31,6 @@ export function ContinueScreen(): ReactElement {
       </Page>
     );
   }
-  const furthest = phases.findLast(({ isEnabled }) => isEnabled);
   const route = completed === 0 || !furthest ? "/workflow/welcome" : furthest.route;
   return <Navigate to={addressOf(route)} replace />;
 }

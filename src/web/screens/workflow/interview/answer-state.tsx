@@ -78,11 +78,10 @@ function reasonOf(missing: NonNullable<ToldAnswer["missing"]>): string {
 }
 
 function ChapterLink({ chapter: { id, number } }: { chapter: Chapter }): ReactElement {
-  const address = useWorkflowAddress()("/workflow/draft");
-  const to = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ chapter: id }).toString()}`;
+  const addressOf = useWorkflowAddress();
   return (
     <Link
-      to={to}
+      to={addressOf("/workflow/draft", { chapter: id })}
       className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
     >
       Go to chapter {number}

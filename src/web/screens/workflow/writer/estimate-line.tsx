@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Operation } from "#contracts/jobs.ts";
-import { explainError, HttpError } from "#web/api/errors.ts";
+import { explainError, isConflict } from "#web/api/errors.ts";
 import { type Estimate, useEstimate, useWriter } from "#web/api/writer.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -34,7 +34,7 @@ export function EstimateLine({
   }
   if (data === undefined) {
     // A step before this one has no result yet. That is no failure, and trying again would not help.
-    if (error instanceof HttpError && error.status === 409) {
+    if (isConflict(error)) {
       return <p className="text-[15px] text-ink-700">No estimate yet. {explainError(error)}</p>;
     }
     return <LoadFailed title="The cost could not be estimated" onRetry={refetch} error={error} />;
