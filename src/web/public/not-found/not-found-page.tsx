@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { PageProps } from "#web/public/page-request.ts";
 
 export function NotFoundPage({ request: { visitor } }: PageProps): ReactElement {
-  const isAuthor = visitor?.isAuthor === true;
   return (
     <main id="content" className="flex grow items-center">
       <div className="mx-auto grid w-full max-w-4xl items-center gap-12 px-5 py-20 md:grid-cols-[1fr_auto] md:px-8">
@@ -13,9 +12,15 @@ export function NotFoundPage({ request: { visitor } }: PageProps): ReactElement 
             The address may be mistyped, or the page may have moved. Nothing of yours is lost.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href={isAuthor ? "/workflow/continue" : "/"} className="btn btn-primary">
-              {isAuthor ? "Back to your book" : "Go to the home page"}
-            </a>
+            {visitor?.isAuthor === true ? (
+              <a href="/workflow/continue" className="btn btn-primary">
+                Back to your book
+              </a>
+            ) : (
+              <a href="/" className="btn btn-primary">
+                Go to the home page
+              </a>
+            )}
             <a href="/support" className="btn btn-ghost">
               Write to support
             </a>
