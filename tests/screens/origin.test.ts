@@ -39,7 +39,6 @@ test("a chapter tells how much of it comes from the posts, and how near it is to
   await origin
     .getByText("further from how you write than your own posts are from each other")
     .waitFor();
-  await page.getByRole("article").getByText("In your own words").waitFor();
   await origin.getByText("The figures behind this").press("Enter");
   await origin.getByText("1.21").waitFor();
 
@@ -177,6 +176,22 @@ test("a chapter can fail to load and be asked for again", async () => {
   await page.getByText("Here it is.").waitFor();
 });
 
+test("while one reads, only the book stands on the page, and what its paragraphs are from when one asks", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
+  const text = page.getByRole("article");
+  const origin = page.getByRole("region", { name: "Where this chapter comes from" });
+  await origin.getByText("Posts of 1 paragraph are gone or were left out since.").waitFor();
+  await text.getByText("They answer faster").waitFor();
+  const marks = text.locator("[data-passage] > [aria-hidden]");
+  const notes = text.getByText(/^In your own words$| gone\.$/u);
+  expect([await marks.count(), await notes.count()]).toEqual([0, 0]);
+
+  await page.getByRole("button", { name: ASK }).press("Enter");
+
+  await text.getByText("1 of its 3 posts is gone.").waitFor();
+  expect([await marks.count(), await notes.count()]).toEqual([2, 2]);
+});
+
 test("a paragraph says that its posts are gone or were left out since, whether or not it is chosen", async () => {
   const post = { title: null, url: null, source: "X", date: null, text: "A post." };
   const here = { entryId: "here", entry: { ...post, isLeftOut: false } };
@@ -197,13 +212,15 @@ test("a paragraph says that its posts are gone or were left out since, whether o
   });
   const { page } = screen;
   const text = page.getByRole("article");
+  await page.getByText("Posts of 4 paragraphs are gone or were left out since.").waitFor();
+
+  await page.getByRole("button", { name: ASK }).click();
 
   await text.getByText("Its post is gone.").waitFor();
   await text.getByText("Its post was left out since.").waitFor();
   await text.getByText("1 of its 3 posts is gone. 1 of its 3 posts was left out since.").waitFor();
   await text.getByText("Its 2 posts are gone.").waitFor();
   expect(await text.getByText(/ gone\.| left out since\./u).count()).toBe(4);
-  await page.getByRole("button", { name: ASK }).click();
   await page.getByRole("radio").nth(2).check();
   await page.getByRole("complementary").getByText("Left out of the book since").waitFor();
 
@@ -230,6 +247,8 @@ test("neighbouring paragraphs of one post say once that it was left out since", 
   const article = page.getByRole("article");
   await article.getByText("Of the first one again.").waitFor();
 
+  await page.getByRole("button", { name: ASK }).click();
+  await article.getByText("Its post was left out since.").first().waitFor();
   const text = await article.innerText();
 
   expect(text.split(/\n+/u).slice(2)).toEqual([
@@ -246,7 +265,7 @@ test("neighbouring paragraphs of one post say once that it was left out since", 
 
 test("the chapters are asked for once", async () => {
   const { page, calls } = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
-  await page.getByRole("article").getByText("In your own words").waitFor();
+  await page.getByRole("article").getByText("They answer faster").waitFor();
   await page.waitForLoadState("networkidle");
 
   expect(calls.filter((call) => call.endsWith("/draft/status"))).toHaveLength(1);

@@ -4,6 +4,7 @@ import { INTERVIEW } from "#contracts/interview.ts";
 import { plainLines } from "#pipeline/text/excerpt.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import type { LocalChapter } from "./chapters.ts";
+import { isParagraph, lostPosts } from "./lost-posts.ts";
 
 const KINDS: PassageKind[] = ["own", "model", "linking", "added"];
 
@@ -12,15 +13,18 @@ export function ChapterOrigin({
   origin,
   passages,
   sections,
+  hasMarks,
 }: {
   origin: LocalChapter["origin"];
-  /** The chapter's text. Empty while it is being loaded. */
-  passages: readonly TracedPassage[];
+  /** Whether the text shows the marks that tell its paragraphs apart. */
+  hasMarks: boolean;
+  /** The chapter's text. Null while it is being loaded. */
+  passages: readonly TracedPassage[] | null;
   /** The titles of the chapter's sections, as they stand in its text. Null for a section that is not in the text. */
   sections: readonly (string | null)[];
 }): ReactElement | null {
   // Only the text tells answers from posts.
-  if (origin === null || passages.length === 0) return null;
+  if (origin === null || passages === null || passages.length === 0) return null;
   const { paragraphs, report } = origin;
   const total = KINDS.reduce((sum, kind) => sum + paragraphs[kind], 0);
   if (total === 0) return null;
@@ -33,12 +37,13 @@ export function ChapterOrigin({
       <p className={`tabular-nums ${isOneLine ? "" : "text-ink-900"}`}>
         {shareText(paragraphs, passages)}
         {editedText(passages)}
+        {lostText(passages)}
       </p>
       {paragraphs.own < total && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {KINDS.filter((kind) => paragraphs[kind] > 0).map((kind) => (
             <li key={kind} className="flex items-center gap-2 tabular-nums">
-              {PASSAGE_KINDS[kind].mark !== "" && (
+              {hasMarks && PASSAGE_KINDS[kind].mark !== "" && (
                 <span aria-hidden className={`h-5 ${PASSAGE_KINDS[kind].mark}`} />
               )}
               {paragraphs[kind].toLocaleString("en")}{" "}
@@ -107,6 +112,13 @@ export function isQuotation({ text }: TracedPassage): boolean {
 export function editedText(passages: readonly TracedPassage[]): string {
   const edited = passages.filter((passage) => isParagraph(passage) && isReworded(passage)).length;
   return edited > 0 ? ` You have edited ${edited.toLocaleString("en")} of them.` : "";
+}
+
+/** Says how many paragraphs have posts that are not in the book any more; which ones they are, the text says when one asks. */
+function lostText(passages: readonly TracedPassage[]): string {
+  const lost = passages.filter((passage) => isParagraph(passage) && lostPosts(passage) !== null);
+  if (lost.length === 0) return "";
+  return ` Posts of ${counted(lost.length, "paragraph", "paragraphs")} are gone or were left out since.`;
 }
 
 /** Whether the author has changed its words, and not only put it in as it stands in their post, or written it anew. */
@@ -222,8 +234,3 @@ export const PASSAGE_KINDS: Record<
     mark: "border-l-4 border-double border-ink-500",
   },
 };
-
-/** False for headings and ornaments. They do not count as paragraphs. */
-export function isParagraph({ role }: TracedPassage): boolean {
-  return role !== "heading" && role !== "ornament";
-}

@@ -75,11 +75,11 @@ export function ChapterPage({
   useKeys({ j: () => onGo(1), k: () => onGo(-1), e: () => query.data && editing.open(null) });
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
-  const arrangedNumbers = origin?.report?.arrangedSections;
-  const arranged = new Set(arrangedNumbers?.flatMap((number) => titles[number - 1] ?? []));
   const panel = source && <PassageSources key={source.id} passage={source} />;
   const side = useSide(editing.isOpen, isWide);
-  const madeOf = <ChapterOrigin origin={origin} passages={passages ?? []} sections={titles} />;
+  const madeOf = (
+    <ChapterOrigin origin={origin} passages={passages} sections={titles} hasMarks={isChoosing} />
+  );
 
   return (
     <div data-side={side.shown} className={layoutOf(isChoosing, side)}>
@@ -123,7 +123,7 @@ export function ChapterPage({
           <TraceContext
             value={{
               passages: passages ?? [],
-              arranged,
+              arranged: arrangedIn(chapter, titles),
               shown: shownPlace,
               isChoosing,
               chosen: isChoosing ? chosen : null,
@@ -210,6 +210,12 @@ function titlesIn(
 ): (string | null)[] {
   const headings = new Set(passages?.map(({ text }) => text));
   return sections.map(({ title }) => (headings.has(`## ${title}`) ? title : null));
+}
+
+/** The titles of the sections that own-words arranged where a model wrote the others. */
+function arrangedIn({ origin }: LocalChapter, titles: (string | null)[]): Set<string> {
+  const numbers = origin?.report?.arrangedSections ?? [];
+  return new Set(numbers.flatMap((number) => titles[number - 1] ?? []));
 }
 
 const SIDE_LABELS: Readonly<Record<SideKind, string>> = {

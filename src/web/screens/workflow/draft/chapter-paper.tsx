@@ -17,7 +17,8 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
 import { levelsAbove } from "#web/components/ui/markdown-text.ts";
 import { safeHref } from "#web/components/ui/web-link.tsx";
-import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
+import { PASSAGE_KINDS } from "./chapter-origin.tsx";
+import { isParagraph, newlyLost } from "./lost-posts.ts";
 import { showFound } from "./show-found.ts";
 import { setLine } from "#pipeline/book/typography.ts";
 import { clickedPlace, PASSAGE_ATTRIBUTE, type ShownPlace, type TextPlace } from "./text-place.ts";
@@ -205,7 +206,10 @@ function LinesOfText(): ReactElement {
 /** How many words of a paragraph its name for screen readers contains. */
 const LETTERS_SAID = 50;
 
-/** Shows a passage with a mark that says whose words it is. While `isChoosing`, the author can choose its paragraph. */
+/**
+ * Shows a passage. Only while `isChoosing`, when the author asks, it says whose words it is and what became of its posts,
+ * and its paragraph can be chosen: what is not in the book disturbs who reads it.
+ */
 function ShownPassage({
   passage,
   lost,
@@ -238,17 +242,19 @@ function ShownPassage({
         {...(shown?.hasFocus && { tabIndex: -1 })}
         className={`relative outline-none ${shown ? "-mx-2 rounded-md bg-warning-50 ring-1 ring-warning-200 px-2" : ""}`}
       >
-        {mark !== "" && isParagraph(passage) && (
+        {trace.isChoosing && mark !== "" && isParagraph(passage) && (
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
         )}
         {children}
         {date !== null && <p className="mt-2 text-sm leading-normal text-ink-600">{date}</p>}
-        {lost !== null && (
+        {trace.isChoosing && lost !== null && (
           <p lang="en" className="mt-1 text-sm leading-normal text-ink-600">
             {lost}
           </p>
         )}
-        {isArrangedHeading(passage, trace) && <Badge className="mt-2">In your own words</Badge>}
+        {trace.isChoosing && isArrangedHeading(passage, trace) && (
+          <Badge className="mt-2">In your own words</Badge>
+        )}
         {trace.isChoosing && isParagraph(passage) && (
           // A transparent radio button over the paragraph. With radio buttons, all paragraphs together are one stop for
           // the Tab key, arrow keys go from one to the next, and the browser scrolls along.
@@ -277,40 +283,6 @@ function labelOf(chosen: TracedPassage, all: TracedPassage[]): string {
   const begin = excerptOf(chosen.text, LETTERS_SAID);
   const number = paragraphs.indexOf(chosen) + 1;
   return `Paragraph ${number} of ${paragraphs.length}, ${PASSAGE_KINDS[chosen.kind].name}: ${begin}`;
-}
-
-/**
- * Returns the note about posts that are not in the book any more. If several paragraphs in a row come from the same
- * posts, only the first of them gets it.
- */
-function newlyLost(passage: TracedPassage, before: TracedPassage | undefined): string | null {
-  if (!isParagraph(passage)) return null;
-  const isToldBefore =
-    before !== undefined && isParagraph(before) && postsOf(before) === postsOf(passage);
-  return isToldBefore ? null : lostPosts(passage);
-}
-
-function postsOf({ sources }: TracedPassage): string {
-  return JSON.stringify(sources.map(({ entryId }) => entryId));
-}
-
-/** Returns a text such as "2 of its 3 posts were left out since." Null if all its posts are still in the book. */
-function lostPosts({ sources }: Pick<TracedPassage, "sources">): string | null {
-  const gone = sources.filter(({ entry }) => entry === null).length;
-  const leftOut = sources.filter(({ entry }) => entry?.isLeftOut).length;
-  const sentences = [
-    ...(gone > 0 ? [`${countedOf(gone, sources.length)} gone.`] : []),
-    ...(leftOut > 0
-      ? [`${countedOf(leftOut, sources.length, "was", "were")} left out since.`]
-      : []),
-  ];
-  return sentences.length > 0 ? sentences.join(" ") : null;
-}
-
-function countedOf(number: number, all: number, is = "is", are = "are"): string {
-  if (all === 1) return `Its post ${is}`;
-  if (number === all) return `Its ${all} posts ${are}`;
-  return `${number} of its ${all} posts ${number === 1 ? is : are}`;
 }
 
 type Trace = {
