@@ -16,7 +16,7 @@ import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import { type ShownPlace, placeToEdit } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
-import { WriteHere } from "./write-here.tsx";
+import { EditHere } from "./edit-here.tsx";
 
 // Few look at versions.
 const OtherTexts = lazy(async () => {
@@ -168,7 +168,7 @@ export function ChapterPage({
               />
             )}
           </TraceContext>
-          {query.data && !editing.isOpen && !isChoosing && <WriteHere onEdit={editing.open} />}
+          {query.data && !editing.isOpen && !isChoosing && <EditHere onEdit={editing.open} />}
         </div>
         {!isTracing && madeOf}
         {neighbours}

@@ -7,7 +7,7 @@ import { placeInSight, type TextPlace } from "./text-place.ts";
  * Begins to edit at what is read. On a phone a chapter is long, and its bar far above. It stays within the element
  * around the text, so that it never covers that bar.
  */
-export function WriteHere({ onEdit }: { onEdit: (place: TextPlace | null) => void }): ReactElement {
+export function EditHere({ onEdit }: { onEdit: (place: TextPlace | null) => void }): ReactElement {
   return (
     <div className="pointer-events-none sticky bottom-4 mt-4 flex justify-end xl:hidden">
       <Button
