@@ -1,75 +1,12 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
+import { BLOG, NEWS, say, withPages } from "#tests/server/entries-with-pages.ts";
 import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
-import { beginUpload } from "./arriving-uploads.ts";
-import { asSystem, type Database } from "./database.ts";
 import { readEntries, readQuoted, readStats } from "./entries.ts";
-import { entriesPrint } from "./freshness.ts";
-import { changeEntries, undoEntryChange } from "./entry-changes.ts";
+import { changeEntries } from "./entry-changes.ts";
 import { countEntries, listEntries } from "./entry-list.ts";
 import { sampleTexts, sumMaterial } from "./material.ts";
-import { ownedProject, type OwnedProject } from "./owned-project.ts";
-import { ensureProject, listProjects } from "./projects.ts";
 import { countUnreadLinks } from "./uploads.ts";
-
-const BLOG = "https://blog.example/a";
-const NEWS = "https://news.example/b";
-
-/** A bare link to the author's blog, a post with a few words and a link to the news, and one without a link. */
-async function withPages(db: Database, userId: string): Promise<OwnedProject> {
-  await asSystem(db, (tx) =>
-    tx.executeSql("insert into users (id, email, name) values ($1, $1, $1)", [userId]),
-  );
-  await ensureProject(db, userId, "A book");
-  const project = await ownedProject(
-    db,
-    userId,
-    (await listProjects(db, userId)).projects[0]?.id ?? "",
-  );
-  const arriving = await beginUpload(project, {
-    uploadKey: "posts",
-    kind: "file",
-    file: "posts.csv",
-    files: [],
-    fileId: null,
-    replaces: null,
-  });
-  const post = {
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    title: null,
-    date: null,
-    engagement: 5,
-    type: "post" as const,
-    source: "X",
-    rights: "own" as const,
-    tags: [],
-    sourceId: "1",
-    replyTo: null,
-  };
-  await arriving?.addEntries([
-    { ...post, id: "bare", url: BLOG, text: "", words: 0 },
-    { ...post, id: "said", url: NEWS, text: "Read this.", words: 2, date: "2024-02-02" },
-    { ...post, id: "plain", url: null, text: "Nothing but l'été.", words: 3 },
-  ]);
-  await arriving?.finish({ newEntries: 3 });
-  await asSystem(db, (tx) =>
-    tx.executeSql(
-      `insert into pages (project_id, entry_id, url, host, state, title, date, text, words) values
-         ($1, 'bare', $2, 'blog.example', 'read', 'On blogs', '2023-01-01', 'A page of the blog.', 5),
-         ($1, 'said', $3, 'news.example', 'read', 'The news', null, 'What others wrote.', 3)`,
-      [project.id, BLOG, NEWS],
-    ),
-  );
-  return project;
-}
-
-function say(project: OwnedProject, host: string, rights: string): Promise<unknown> {
-  return project.db.executeSql(
-    `insert into page_hosts (project_id, host, rights) values ($1, $2, $3)
-     on conflict (project_id, host) do update set rights = excluded.rights`,
-    [project.id, host, rights],
-  );
-}
 
 forEachDatabase("entries with pages", (open) => {
   const shared = shareDatabase(open);
@@ -79,7 +16,6 @@ forEachDatabase("entries with pages", (open) => {
   leavingOut(shared);
   choosing(shared);
   claiming(shared);
-  unread(shared);
   offering(shared);
 });
 
@@ -224,51 +160,6 @@ function claiming(shared: SharedDatabase): void {
       "said true",
       "plain false",
     ]);
-  });
-
-  test("only of a post that an analysis took for others' words a claim is a change, until it is undone", async () => {
-    const project = await withPages(await shared(), "p12");
-    await project.db.executeSql(
-      `with file as (insert into files (project_id, name, size) values ($1, 'analysis', 1) returning id)
-       insert into analyses (project_id, version, made_by, input_hash, file_id, summary, asides)
-       select $1, 1, 'own-words', '', id, '{}', '{"said": "words of others", "plain": "bound to its day"}' from file`,
-      [project.id],
-    );
-    const before = await entriesPrint(project);
-
-    await changeEntries(project, { ids: ["plain"] }, { rights: "own" });
-    const claimedInVain = await entriesPrint(project);
-    const { changeId } = await changeEntries(project, { ids: ["said"] }, { rights: "own" });
-    const claimed = await entriesPrint(project);
-    await undoEntryChange(project, changeId ?? "");
-    const undone = await entriesPrint(project);
-
-    expect(claimedInVain).toBe(before);
-    expect(claimed).not.toBe(before);
-    expect(undone).toBe(before);
-  });
-}
-
-function unread(shared: SharedDatabase): void {
-  test("a linked page is a change once it was read, and not while it waits or is refused", async () => {
-    const project = await withPages(await shared(), "p13");
-    const setState = (state: string): Promise<unknown> =>
-      project.db.executeSql("update pages set state = $2 where project_id = $1", [
-        project.id,
-        state,
-      ]);
-    const read = await entriesPrint(project);
-
-    await setState("refused");
-    const refused = await entriesPrint(project);
-    await say(project, "blog.example", "own");
-    await setState("waiting");
-    const waiting = await entriesPrint(project);
-    await project.db.executeSql("delete from pages where project_id = $1", [project.id]);
-    const without = await entriesPrint(project);
-
-    expect([refused, waiting]).toEqual([without, without]);
-    expect(read).not.toBe(without);
   });
 }
 
