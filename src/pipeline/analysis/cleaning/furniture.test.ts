@@ -101,3 +101,34 @@ test("a heading stays where a post explains what its letters stand for", () => {
 
   expect(read(`${OWN}\n\n${section}\n\n${END}`)).toContain("heading: TL;DR");
 });
+
+test.each([
+  "## Thanks\n\nThanks to Jane Doe, Bob Roe and Ann Loe for reviewing early drafts of this!\n\n## More",
+  "Thank you to Jane Doe for the conversations that inspired (and are reflected in) this post.",
+  "**Update 2015–03–17**: Since then the shop has moved. This post has been updated to remove failing links.",
+  "If you found this post helpful, there are two others you may want to read:\n\n- [On salt](https://a.example) and what it does\n- A longer text on ovens",
+])("a note on the post goes wherever it stands: %s", (line) => {
+  const found = read(`${OWN}\n\n${line}\n\n${END}`);
+
+  expect(found.filter((text) => text !== "heading: More")).toEqual(WHOLE);
+});
+
+test("a first paragraph on how the post came to be published goes as a whole", () => {
+  const preface =
+    "This essay was originally published in a letter to bakers. Years later I revisited it and saw no reason to keep it from those who bake at home. Were I to write it today, I would change a good deal, but here it is as it was.";
+
+  expect(read(`${preface}\n\n${OWN}\n\n${END}`)).toEqual(WHOLE);
+});
+
+test("the author's thanks to people of the story stay, and so does an update of a thing", () => {
+  const thanks = "Thanks to Jane Doe for reading to me when I was four, and for the oven.";
+  const update =
+    "Update the starter each morning. The post has been slow, and it was never published.";
+
+  expect(read(`${OWN}\n\n${thanks}\n\n${update}\n\n${END}`)).toEqual([
+    WHOLE[0],
+    `paragraph: ${thanks}`,
+    `paragraph: ${update}`,
+    WHOLE[1],
+  ]);
+});

@@ -8,6 +8,12 @@ export type Furniture = {
   covers: RegExp;
   /** A sentence that says what readers can set on the page. */
   page: RegExp;
+  /** A sentence on where and when the post was published or updated. */
+  status: RegExp;
+  /** Opens a paragraph of thanks to those who helped with the post, or says what inspired it. */
+  thanks: RegExp;
+  /** Opens a sentence that recommends other texts, which a list below it names. */
+  recommends: RegExp;
 };
 
 const NEXT = String.raw`\s?[:：]`;
@@ -27,6 +33,12 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     covers:
       /^\P{L}{0,9}in this (?:post|article|essay|piece|tutorial|guide),? (?:we|i|you)(?:['’]?(?:ll|re|m)| will| am| are| want to)?(?: going to| learn how to| see how to)? (?:cover|go over|go through|walk (?:you )?through|look at|discuss|talk about|explore|show you|explain how|demonstrate)\b/iu,
     page: /^\P{L}{0,9}you can (?:now |also )?(?:edit|change|switch|set|toggle|adjust|customi[sz]e|search|filter)\b[^.!?]{0,80}\b(?:of|on|in) this (?:blog|site|website|page)\b/iu,
+    status:
+      /^\P{L}{0,9}(?:(?:this|the) (?:blog ?post|post|article|essay|piece) (?:was|has been|is) (?:also |since |now )?(?:(?:originally|first|previously|recently|last) )?(?:published|updated|cross-?posted|republished|edited)\b(?![^.!?]* because)|(?:note:? )?this (?:post |article |essay )?is (?:just )?an? (?:early|rough|first|living) (?:draft|document)\b|you can see the (?:full )?(?:change|edit|revision) history\b|comments (?:have been|are) (?:now )?closed\b)/iu,
+    thanks:
+      /^\P{L}{0,9}(?:(?:(?:many |special |big |huge |my )?thanks|(?:a (?:heartfelt |big |huge )?)?thank you)\b.{0,300}\b(?:for (?:reviewing|reading|proofreading|looking over|editing|(?:their |your )?feedback on|comments on|inspiring)\b.{0,40}\b(?:drafts?|versions?|(?:post|article|essay|piece))|inspired\b.{0,60}\bthis (?:post|article|essay|piece))\b|this (?:blog ?post|post|article|essay|piece) was inspired by\b)/iu,
+    recommends:
+      /^\P{L}{0,9}if you (?:found|liked|enjoyed) this (?:post|article|essay|piece)\b[^.!?]*[:：]\P{L}*$/iu,
   },
   fr: {
     offer:
@@ -35,6 +47,12 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     covers:
       /^\P{L}{0,9}dans (?:cet article|ce billet),? (?:nous|je|on) (?:allons|vais|va) (?:voir|parler|aborder|expliquer)/iu,
     page: /^\P{L}{0,9}vous pouvez (?:maintenant |désormais )?(?:changer|modifier|régler|choisir)[^.!?]{0,80} (?:de|sur) ce (?:blog|site)(?!\p{L})/iu,
+    status:
+      /^\P{L}{0,9}(?:(?:cet article|ce billet|ce texte) (?:a été|est) (?:aussi |également |initialement |d['’]abord )?(?:publié|paru|mis à jour|republié)(?!\p{L})|les commentaires sont (?:désormais )?fermés(?!\p{L}))/iu,
+    thanks:
+      /^\P{L}{0,9}(?:(?:un grand |mille )?merci à (?!\p{Ll}).{0,200} pour (?:la|leur|sa|ses|leurs) (?:relectures?|retours sur (?:cet|ce))(?!\p{L})|(?:cet article|ce billet) m['’]a été inspiré par(?!\p{L}))/iu,
+    recommends:
+      /^\P{L}{0,9}si (?:cet article|ce billet) vous a (?:plu|été utile|intéressé)(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
   },
   de: {
     offer:
@@ -43,6 +61,12 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     covers:
       /^\P{L}{0,9}in diesem (?:beitrag|artikel|text) (?:zeige ich|erkläre ich|geht es|schauen wir|sehen wir)(?!\p{L})/iu,
     page: /^\P{L}{0,9}(?:ihr könnt|du kannst|sie können) (?:jetzt |nun )?[^.!?]{0,80} (?:auf|in) (?:diesem|dieser) (?:blog|seite|website)[^.!?]{0,80} (?:ändern|einstellen|umschalten)/iu,
+    status:
+      /^\P{L}{0,9}(?:(?:dieser (?:beitrag|artikel|text)) (?:ist|wurde) (?:zuerst|ursprünglich|zunächst|auch) [^.!?]{0,80}(?:erschienen|veröffentlicht)(?!\p{L})|die kommentare sind (?:jetzt |nun )?geschlossen(?!\p{L}))/iu,
+    thanks:
+      /^\P{L}{0,9}(?:(?:vielen |herzlichen )?dank (?:an|geht an) .{0,200} (?:fürs|für das) (?:gegenlesen|korrekturlesen|lesen der entwürfe)(?!\p{L}))/iu,
+    recommends:
+      /^\P{L}{0,9}wenn (?:dir|euch|ihnen) dieser (?:beitrag|artikel) (?:gefallen|geholfen) hat(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
   },
   es: {
     offer:
@@ -50,6 +74,12 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     next: new RegExp(String.raw`^\P{L}{0,9}(?:lee a continuación|(?:artículo|entrada) (?:siguiente|anterior))${NEXT}`, "iu"),
     covers: /^\P{L}{0,9}en (?:este artículo|esta entrada),? (?:vamos a|voy a|veremos|hablaremos)(?!\p{L})/iu,
     page: /^\P{L}{0,9}(?:ahora )?(?:puedes|podéis) (?:ahora )?(?:cambiar|ajustar|elegir)[^.!?]{0,80} (?:de|en) este (?:blog|sitio)(?!\p{L})/iu,
+    status:
+      /^\P{L}{0,9}(?:(?:este artículo|esta entrada|este texto) (?:fue|se|ha sido) (?:originalmente |también )?(?:publicó|publicad[oa]|actualizad[oa])(?!\p{L})|los comentarios están (?:ya )?cerrados(?!\p{L}))/iu,
+    thanks:
+      /^\P{L}{0,9}(?:(?:muchas )?gracias a .{0,200} por (?:leer|revisar|corregir) (?:el borrador|los borradores|este artículo|esta entrada)(?!\p{L}))/iu,
+    recommends:
+      /^\P{L}{0,9}si (?:te|os|les) (?:ha gustado|gustó|ha sido útil) (?:este artículo|esta entrada)(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
   },
   pt: {
     offer:
@@ -57,5 +87,11 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     next: new RegExp(String.raw`^\P{L}{0,9}(?:leia a seguir|(?:artigo|post) (?:seguinte|anterior))${NEXT}`, "iu"),
     covers: /^\P{L}{0,9}n(?:este|esse) (?:artigo|post),? (?:vamos|vou|veremos|falaremos)(?!\p{L})/iu,
     page: /^\P{L}{0,9}(?:agora )?(?:você pode|podem) (?:agora )?(?:mudar|alterar|ajustar|escolher)[^.!?]{0,80} (?:deste|neste) (?:blog|site)(?!\p{L})/iu,
+    status:
+      /^\P{L}{0,9}(?:(?:este|esse) (?:artigo|post|texto) foi (?:originalmente |também )?(?:publicado|atualizado)(?!\p{L})|os comentários (?:estão|foram) (?:já )?(?:encerrados|fechados)(?!\p{L}))/iu,
+    thanks:
+      /^\P{L}{0,9}(?:(?:muito )?obrigad[oa] (?:a|ao|à) .{0,200} por (?:ler|revisar|corrigir) (?:o rascunho|os rascunhos|este artigo|este post)(?!\p{L}))/iu,
+    recommends:
+      /^\P{L}{0,9}se (?:você )?(?:gostou|achou útil) (?:d?este|d?esse) (?:artigo|post)(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
   },
 };
