@@ -3,6 +3,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
 import { normaliseCharacters, openSymbols, removeEmoji } from "./characters.ts";
+import { dropPointingAsides } from "./asides.ts";
 import { dropForeignScript } from "./foreign-script.ts";
 import { readLines, removeCounter } from "./lines.ts";
 import { dropAsking, dropClosings, dropContacts } from "./closings.ts";
@@ -41,6 +42,7 @@ import {
 } from "./removals.ts";
 import { reflow } from "./reflow.ts";
 import { dropAccounts } from "./accounts.ts";
+import { cutAtSignature } from "./signatures.ts";
 import { noSigns, signsInText } from "./signs.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
 import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
@@ -95,9 +97,10 @@ export function cleanEntry(
   const furnished = dropShownAsides(dropFurniture(own, speech, removals), removals);
   const shown = dropPresenters(furnished, speech, removals);
   const promises: string[] = [];
-  const gapless = closeGaps(shown, speech, removals);
+  const gapless = dropPointingAsides(closeGaps(shown, speech, removals), speech, removals);
   const credited = dropContacts(dropAccounts(gapless, speech, removals), speech, removals);
-  const closed = dropAsking(dropClosings(credited, speech, removals), speech, removals);
+  const signed = cutAtSignature(credited, removals);
+  const closed = dropAsking(dropClosings(signed, speech, removals), speech, removals);
   const stripped = stripEdges(closed, speech, {
     note: (reason, text) => {
       if (reason === "promises of more") promises.push(plainText(text.replace(MARKS, "")));
