@@ -1,6 +1,6 @@
 import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { isCredit } from "./edges.ts";
+import { isCredit, isRemark } from "./edges.ts";
 import { plainText, wholeEmphasis } from "#pipeline/text/escape.ts";
 import { oneLine } from "./tidy.ts";
 import { MARKS, type Removals, type RoughBlock } from "./removals.ts";
@@ -24,6 +24,7 @@ export function closeGaps(
   const left: RoughBlock[] = [];
   let afterGap = false;
   let lostHalf = false;
+  let lostAnnouncer = false;
   for (const [index, current] of pieces.entries()) {
     if (current.kind === "gap") {
       const next = pieces[index + 1];
@@ -34,11 +35,15 @@ export function closeGaps(
         (next.kind === "list" || next.kind === "code" || next.kind === "quote");
       if (previous?.kind === "paragraph" && !announcesNext) {
         left.pop();
-        left.push(...withoutAnnouncer(previous, speech, removals));
+        const kept = withoutAnnouncer(previous, speech, removals);
+        lostAnnouncer = wordsOf(kept[0]) < wordsOf(previous);
+        left.push(...kept);
       }
       afterGap = true;
       continue;
     }
+    const isHanging = lostAnnouncer && current.kind === "paragraph";
+    lostAnnouncer = false;
     if (afterGap && current.kind === "paragraph" && isCaption(current, speech)) {
       removals.note("images, videos and their captions", current.lines.join(" "));
     } else if (
@@ -49,7 +54,7 @@ export function closeGaps(
       lostHalf = !lostHalf && OPEN_END.test(current.lines[0] ?? "");
       continue;
     } else {
-      left.push(current);
+      left.push(...(isHanging ? withoutHanging(current, speech, removals) : [current]));
     }
     afterGap = false;
     lostHalf = false;
@@ -63,6 +68,8 @@ export function closeGaps(
 }
 
 const OPEN_END = /[:：]\s*$/u;
+/** A paragraph that begins with a remark on what was announced has at most this many words. */
+const REMARKS_WORDS = 40;
 const SENTENCE_WORDS = 12;
 /** A sentence that ends in a colon and has one of these words announces the sections below it. */
 const COUNTS_SECTIONS: Readonly<Record<string, RegExp>> = {
@@ -79,6 +86,32 @@ function closedBeforeHeading(paragraph: RoughBlock, { language }: Speech): Rough
   if (!counts || counts.test(text) || countWords(text) < SENTENCE_WORDS) return paragraph;
   const closed = [...found.slice(0, -1), last.replace(/(?<!\s)\s*[:：]\s*$/u, ".")];
   return { ...paragraph, lines: [joinSentences(closed, language)] };
+}
+
+/**
+ * Drops what hangs on an announcement that is gone with what it announced: the other half of its sentence ("and see that ..."),
+ * and a short paragraph that begins with a remark on it ("It's really worth a read!").
+ */
+function withoutHanging(
+  paragraph: RoughBlock,
+  { language }: Speech,
+  removals: Removals,
+): RoughBlock[] {
+  const [first = "", ...others] = wholeSentences(paragraph.lines[0] ?? "", language);
+  const isHalf = HALF.test(plainText(first.replace(MARKS, "")));
+  const isOpen = OPEN_END.test(paragraph.lines[0] ?? "");
+  const isAbout = isRemark(first) && wordsOf(paragraph) <= REMARKS_WORDS && !isOpen;
+  if (!isHalf && !isAbout) return [paragraph];
+  const kept = isHalf ? others : [];
+  removals.note("announcements of what was removed", isHalf ? first : (paragraph.lines[0] ?? ""));
+  return kept.length > 0 ? [{ ...paragraph, lines: [joinSentences(kept, language)] }] : [];
+}
+
+/** A sentence that goes on with one before it, in small letters. */
+const HALF = /^(?:and|or|but|so|then|et|ou|mais|und|oder|aber|y|o|pero|e|mas|en|maar|och|men)\s/u;
+
+function wordsOf(piece: RoughBlock | undefined): number {
+  return countWords(piece?.lines.join(" ") ?? "");
 }
 
 /** Whether a paragraph ("... or run: `npm test`") only names the alternative to content that was removed before it. */

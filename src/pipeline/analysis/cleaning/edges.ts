@@ -210,20 +210,34 @@ function stripInsideTail(pieces: RoughBlock[], speech: Speech, removals: Removal
     words += countWords(current.lines[0] ?? "");
     const found = sentencesIn(current, speech);
     const begins = index > 0 ? 0 : beforeEdge(found, words - countWords(current.lines[0] ?? ""));
+    let isAfterCall = false;
     const kept = found.filter((sentence, place) => {
       if (place < begins) return true;
-      const reason = isCall(sentence, speech)
-        ? "calls to action"
-        : occasionReason(sentence, speech);
-      if (reason === null || sentence.includes("?")) return true;
-      removals.note(reason, sentence);
-      return false;
+      const reason =
+        isCall(sentence, speech) || (isAfterCall && isRemark(sentence))
+          ? "calls to action"
+          : occasionReason(sentence, speech);
+      const stays = reason === null || sentence.includes("?");
+      isAfterCall = !stays && reason === "calls to action";
+      if (!stays) removals.note(reason, sentence);
+      return stays;
     });
     if (kept.length === found.length) continue;
     if (kept.length === 0) left.splice(index, 1);
     else left[index] = withSentences(current, kept, speech);
   }
   return left;
+}
+
+/** A remark on what a sentence before it named has at most this many words. */
+const REMARK_WORDS = 6;
+const REMARK =
+  /^\P{L}*(?:both|it['’]s|it is|they['’]re|they are|(?:c['’]est|ils sont|elles sont|les deux)|(?:beide|sie) sind|es ist|(?:ambos|los dos|os dois|entrambi)|het is|beide zijn|den är|båda är)(?!\p{L})/iu;
+
+/** Whether a sentence is a remark on what the one before it names: "Both are worth it.", "It's really worth a read!" */
+export function isRemark(sentence: string): boolean {
+  const text = plainText(sentence.replace(MARKS, ""));
+  return REMARK.test(text) && countWords(text) <= REMARK_WORDS;
 }
 
 /** How many sentences of the first paragraph stand before the last words of the post, its first sentence always. */

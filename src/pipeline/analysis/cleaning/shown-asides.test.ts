@@ -39,3 +39,19 @@ test("a list says nothing of what readers can do with the mouse on its page", ()
   expect(texts.join(" ")).not.toContain("Hover");
   expect(texts.join(" ")).toContain("the place on it");
 });
+
+test("what goes on with a sentence about a lost picture goes with it, and so does a remark on it", () => {
+  const half = "and see people press its buttons, it is hard to deny that they are at work.";
+  const rest = "It does not look like work, and nobody is paid for it.";
+
+  const cut = textsOf([BEFORE, "When you look at this:", PICTURE, `${half} ${rest}`], "en");
+  const remarked = textsOf(
+    [BEFORE, "Here is what she drew:", PICTURE, "It's really worth a look! Note the end.", BEFORE],
+    "en",
+  );
+  const shown = textsOf([BEFORE, "When you look at this:", "- flour\n- salt", half], "en");
+
+  expect(cut).toEqual([BEFORE, rest]);
+  expect(remarked).toEqual([BEFORE, BEFORE]);
+  expect(shown).toContain(half);
+});
