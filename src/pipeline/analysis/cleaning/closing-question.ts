@@ -40,8 +40,16 @@ export function takeClosingQuestion(
   return { question, rest: withoutLast(pieces, cut, speech) };
 }
 
+/** "So why not use the best there is?" advises, and asks nobody. */
+const ADVICE =
+  /(?<!\p{L})(?:why not|pourquoi (?:pas|ne pas)|warum nicht|por qué no|por que não)(?!\p{L})/iu;
+
 function isQuestion(sentence: string): boolean {
-  return /[?？]["”»)]*$/u.test(sentence) && countWords(sentence) <= QUESTION_WORDS;
+  return (
+    /[?？]["”»)]*$/u.test(sentence) &&
+    countWords(sentence) <= QUESTION_WORDS &&
+    !ADVICE.test(sentence)
+  );
 }
 
 /**

@@ -151,3 +151,25 @@ test.each([
 
   expect(textsOf([post, sentence, post], language)[1]).toBe(sentence);
 });
+
+test("an offer to be written to behind a dash goes, and what the sentence says stays", () => {
+  const said = "I have made a beginning in this project";
+  const offer = "if you're keen on making a tool of it, get in touch!";
+
+  expect(textsOf([POSTS["en"] ?? "", `${said} - ${offer}`, POSTS["en"] ?? ""], "en")).toContain(
+    `${said}.`,
+  );
+});
+
+test("a remark on what a call named goes with the call", () => {
+  const calls =
+    "Watch the full talk. Download the book free at our shop. Both are long. Both are worth it.";
+
+  expect(textsOf([POSTS["en"] ?? "", calls], "en").join(" ")).not.toContain("Both");
+});
+
+test("a last question that advises is no question to the readers", () => {
+  const advice = "Bread is as old as the house, so why not use the best flour you can find?";
+
+  expect(textsOf([POSTS["en"] ?? "", advice], "en")).toContain(advice);
+});

@@ -78,7 +78,10 @@ export function dropAsking(
   }
 }
 
-/** Removes sentences that offer to be written to, wherever they stand: nobody writes to a book. */
+/** Divides a sentence at its last dash. */
+const LAST_DASH = /\s+(?:[–—]|-{1,2})\s+(?!.*\s[–—-])/u;
+
+/** Removes sentences, or what stands behind their dash, that offer to be written to: nobody writes to a book. */
 export function dropContacts(
   pieces: readonly RoughBlock[],
   { language }: Speech,
@@ -90,14 +93,15 @@ export function dropContacts(
     const line = piece.lines[0] ?? "";
     if (piece.kind !== "paragraph") return piece;
     const sentences = wholeSentences(line, language);
-    const kept = sentences.filter((sentence) => {
-      const text = bare(sentence);
-      const isOffer =
-        contact.test(text) && countWords(text) <= NOTE_WORDS && !/["“”«»„]/u.test(sentence);
-      if (isOffer) removals.note("calls to action", text);
-      return !isOffer;
+    const isOffer = (text: string): boolean =>
+      contact.test(bare(text)) && countWords(bare(text)) <= NOTE_WORDS && !/["“”«»„]/u.test(text);
+    const kept = sentences.flatMap((sentence) => {
+      const [said = "", offer = ""] = sentence.split(LAST_DASH);
+      if (!isOffer(sentence) && !isOffer(offer)) return [sentence];
+      removals.note("calls to action", bare(isOffer(sentence) ? sentence : offer));
+      return isOffer(sentence) ? [] : [`${said}.`];
     });
-    if (kept.length === sentences.length) return piece;
+    if (kept.join(" ") === sentences.join(" ")) return piece;
     return kept.length > 0 ? { ...piece, lines: [joinSentences(kept, language)] } : [];
   });
 }
