@@ -67,3 +67,31 @@ test("notes that are all shorter than usual make chapters all the same", () => {
 
   expect(planChapters(corpusOf(tinyAnalysis(posts)), 2000).length).toBeGreaterThan(0);
 });
+
+test("the notes of one year make chapters of months", () => {
+  const months = ["01", "02", "03", "04", "05", "06"];
+  const posts = NOTES.map(([, note], place) =>
+    tinyPost(`m${place}`, [note], { date: `2012-${months[place]}-01` }),
+  );
+
+  const chapters = planChapters(corpusOf(tinyAnalysis(posts)), 35);
+
+  expect(chapters.map(({ title }) => title.text.replace(/\s*–\s*/u, "–"))).toEqual([
+    "January–February 2012",
+    "March–April 2012",
+    "May–June 2012",
+  ]);
+});
+
+test("an undated note stands in the chapter of the one before it", () => {
+  const posts = [
+    ...notes(false),
+    ...notes(false).map((post) => ({ ...post, entryId: `${post.entryId}b` })),
+  ];
+  const undated = posts.map((post) => (post.entryId === "n3" ? { ...post, date: null } : post));
+
+  const chapters = planChapters(corpusOf(tinyAnalysis(undated)), 70);
+
+  const withUndated = chapters.filter(({ entryIds }) => entryIds.includes("n3"));
+  expect(withUndated.map(({ title }) => title.text)).toEqual(["2010"]);
+});

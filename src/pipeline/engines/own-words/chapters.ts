@@ -6,7 +6,7 @@ import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { isAnnouncement } from "./announcements.ts";
-import { groupByTime, isOfNotes, titleOfYears } from "./by-time.ts";
+import { groupByTime, isOfNotes, titlesByTime } from "./by-time.ts";
 import { type ChapterTitle, nameChapters, rankTitles } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
@@ -51,10 +51,10 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
   }
 }
 
-/** The chapters of notes that have no subjects: one after the other in time, each named by its years. */
+/** The chapters of notes that have no subjects: one after the other in time, each named by its years or months. */
 function planByTime(base: Corpus, wordsPerChapter: number): NamedChapter[] {
   const corpus = groupByTime(base, wordsPerChapter);
-  const titles = corpus.groups.map(titleOfYears);
+  const titles = titlesByTime(corpus);
   const size = { wordsPerChapter, mostWords: wordsPerChapter };
   const chapters = sizedChapters(corpus, titles, size);
   const plans = planBook(corpus, inPlaces(chapters));

@@ -304,6 +304,8 @@ export const BY_TIME = {
   datedShare: 0.9,
   // A chapter has at least this many times its words to choose from. Higher: fewer chapters, with better notes.
   filled: 1.5,
+  // Chapters are of whole years unless one year has more than this many times the words of a chapter. Lower: more books by months.
+  mostOfYear: 1.7,
 } as const;
 
 /** Paragraphs that open and close a chapter (craft 3, unless a comment says otherwise). */
