@@ -11,12 +11,13 @@ import { ORDER } from "./weights.ts";
  * (design/own-words-structure.md section 4).
  */
 export function orderChapters(
-  { groups }: Corpus,
+  corpus: Corpus,
   weak: ReadonlySet<number> = new Set(),
   ends: PathEnds = { first: null, last: null },
   appeal: readonly number[] = [],
 ): number[] {
-  const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
+  const { groups } = corpus;
+  const likeness = likenessOf(corpus);
   const notFirst = new Set([...weak, ...remote(likeness)]);
   const isAnyStrong = groups.some((_, index) => index !== ends.last && !notFirst.has(index));
   const hasEnds = ends.first !== null || ends.last !== null;
@@ -34,6 +35,11 @@ export function orderChapters(
   const mean = (part: number[]): number =>
     part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);
   return mean(path.slice(0, half)) <= mean(path.slice(-half)) ? path : path.toReversed();
+}
+
+/** How alike the chapters are, each to each. */
+export function likenessOf({ groups }: Corpus): number[][] {
+  return groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
 }
 
 /** The chapters of a longer book that are least like all others. */

@@ -15,6 +15,7 @@ import { candidatesOf } from "./candidates.ts";
 import { endScore, endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
+import { inSequence } from "./sequels.ts";
 import { returnUnprinted, type Settled, settlePosts } from "./settle.ts";
 import { noticeFault } from "./title-faults.ts";
 import { TITLE_WORDS } from "./title-weights.ts";
@@ -147,8 +148,15 @@ function arranged(
     const dryness = CHAPTERS.dryOpening * drynessOf(post, corpus.language);
     return score + endScore(corpus, post, "first") - dryness - code;
   });
-  const order = orderChapters(corpus, weak, endsOf(corpus), appeal);
-  const plans = planBook(corpus, inPlaces(order.flatMap((index) => chapters[index] ?? [])));
+  const planIn = (path: readonly number[]): ChapterPlan[] =>
+    planBook(corpus, inPlaces(path.flatMap((index) => chapters[index] ?? [])));
+  const usual = orderChapters(corpus, weak, endsOf(corpus), appeal);
+  const planned = planIn(usual);
+  const printed = titles.map((_, index) =>
+    piecesOf(planned[usual.indexOf(index)]?.sections ?? []).map(({ post }) => post),
+  );
+  const order = inSequence(corpus, usual, printed);
+  const plans = order.every((index, at) => index === usual[at]) ? planned : planIn(order);
   return order.flatMap((index, at) => {
     const title = titles[index];
     const plan = plans[at];

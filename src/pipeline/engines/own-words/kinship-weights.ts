@@ -4,6 +4,8 @@ export const KINSHIP = {
   linked: 0.04,
   // Links are looked up among this many first links of a post. Higher: slower.
   readLinks: 100,
+  // A post goes on from another if it links to it in this many first blocks. Higher: more chapters are moved for it.
+  openingBlocks: 2,
   // A post goes to another chapter whose own post is nearer to it by this, or by that if its chapter
   // prints it. Higher: fewer go.
   nearer: 0.04,

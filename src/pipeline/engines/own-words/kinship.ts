@@ -15,6 +15,18 @@ export function linksTo(corpus: Corpus, from: number, to: number): boolean {
   return linksOf(corpus).get(from)?.has(to) ?? false;
 }
 
+/** Whether a post begins by going on from another one, to which its first paragraphs link and which is no later. */
+export function goesOnFrom(corpus: Corpus, post: Post, earlier: Post): boolean {
+  const [from, to] = [corpus.rows.get(post.entryId), corpus.rows.get(earlier.entryId)];
+  if (from === undefined || to === undefined || linksTo(corpus, to, from)) return false;
+  if (post.date !== null && earlier.date !== null && earlier.date > post.date) return false;
+  if (!linksTo(corpus, from, to) || earlier.url === null) return false;
+  const page = pageOf(earlier.url);
+  return post.blocks
+    .slice(0, KINSHIP.openingBlocks)
+    .some(({ links: own = [] }) => own.some(({ url }) => pageOf(url) === page));
+}
+
 /** How much a post has to do with the nearest of some others; 0 beside none. */
 export function nearestKin(corpus: Corpus, row: number, others: readonly number[]): number {
   return Math.max(

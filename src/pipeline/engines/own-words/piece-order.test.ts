@@ -128,3 +128,23 @@ test("a remark that something was done before is no reference to an earlier post
 
   expect(orderPieces(corpus, ranked, "lead")[0]?.post.entryId).toBe("lead");
 });
+
+test("the parts of a series stand in order, whichever of them the chapter is named after", () => {
+  const parts = ["3", "1", "2"].map((number) =>
+    tinyPost(
+      `part-${number}`,
+      [
+        `What is the ${number} thing that bread wants of a baker who has no time, and what does it give him for it in the end of a long night at the oven?`,
+      ],
+      { title: `Bread at night, part ${number}`, date: `2020-01-0${4 - Number(number)}` },
+    ),
+  );
+  const corpus = corpusOf(tinyAnalysis(parts));
+  const [group] = corpus.groups;
+  const ranked = group ? rankPosts(corpus, group, "Bread", null) : [];
+
+  for (const leadId of [null, "part-2", "part-3"]) {
+    const ordered = orderPieces(corpus, ranked, leadId).map(({ post }) => post.entryId);
+    expect(ordered).toEqual(["part-1", "part-2", "part-3"]);
+  }
+});

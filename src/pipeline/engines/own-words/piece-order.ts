@@ -13,6 +13,7 @@ import type { Corpus } from "./corpus.ts";
 import { kinshipOf, linksTo } from "./kinship.ts";
 import { hangsOnNews, type PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
+import { isSequel } from "./sequels.ts";
 import { isNarrative } from "./starts.ts";
 import { ORDER } from "./weights.ts";
 import { refersBack } from "./word-lists/referring-back.ts";
@@ -40,18 +41,24 @@ export function orderPieces(
   const tails = pieces.map(({ piece }) => edgeOf(corpus.space, piece, "tail"));
   const halves = halvesOf(corpus.space, pieces);
   const meant = meantBefore(corpus, pieces);
+  const parts = pieces.map((_, index) => partsBefore(corpus, pieces, index));
   const before = citations(pieces).map((cited, index) => [
     ...cited,
     ...linkedBy(corpus, pieces, index),
+    ...(parts[index] ?? []),
     ...(meant[index] ?? []),
-    ...(halves[index] ?? []).filter((other) => isEarlier(pieces[other], pieces[index])),
+    ...(halves[index] ?? []).filter(
+      (other) => isEarlier(pieces[other], pieces[index]) && !parts[other]?.includes(index),
+    ),
   ]);
   const lead = pieces.findIndex(({ post }) => post.entryId === leadId);
   const openers = openersOf(pieces, corpus);
   const isLeading = lead >= 0 && !refersToEarlier(pieces[lead], corpus.language);
-  const usual = isLeading
+  const opening = isLeading
     ? lead
     : earliestHalf(pieces, halves, meant[lead]?.[0] ?? openers[0] ?? 0);
+  // Of a series, the part with nothing before it is the first one.
+  const usual = parts[opening]?.find((part) => (parts[part] ?? []).length === 0) ?? opening;
   const starts = [usual, ...openers.filter((index) => index !== usual)];
   const start = starts[opener % starts.length] ?? usual;
   const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
@@ -168,6 +175,14 @@ function linkedBy(corpus: Corpus, pieces: Ranked[], index: number): number[] {
   const from = pieces[index]?.row ?? -1;
   return pieces.flatMap(({ row }, other) =>
     linksTo(corpus, from, row) && !linksTo(corpus, row, from) ? [other] : [],
+  );
+}
+
+/** The posts that a post goes on from, as a later part of their series. */
+function partsBefore(corpus: Corpus, pieces: Ranked[], index: number): number[] {
+  const own = pieces[index]?.post;
+  return pieces.flatMap(({ post }, other) =>
+    own && other !== index && isSequel(corpus, own, post) ? [other] : [],
   );
 }
 

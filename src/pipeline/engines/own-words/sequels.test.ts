@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { corpusOf } from "./corpus.ts";
+import { inSequence, isSequel } from "./sequels.ts";
+
+const TEXTS = ["rye flour oven", "wheat flour oven", "salt water sea", "tax law levy"];
+const urlOf = (id: string): string => `https://example.org/${id}`;
+
+/** A post of two paragraphs, of which the paragraph of this number links to another post. */
+function linking(id: string, text: string, to: string | null, paragraph = 0): Post {
+  const post = tinyPost(id, [text, `More on ${text}.`, `Last of ${text}.`], { url: urlOf(id) });
+  const links = to === null ? [] : [{ at: 0, length: 3, url: urlOf(to) }];
+  const blocks = post.blocks.map((block, at) => (at === paragraph ? { ...block, links } : block));
+  return { ...post, blocks };
+}
+
+function chaptersOf(posts: readonly Post[]): {
+  order: number[];
+  ids: (order: number[]) => string[];
+} {
+  const corpus = corpusOf(
+    tinyAnalysis([...posts], {
+      themes: posts.map(({ entryId }) => ({
+        id: entryId,
+        keyTerms: [],
+        entryIds: [entryId],
+        words: 100,
+      })),
+    }),
+  );
+  const printed = posts.map((post) => [post]);
+  const ids = (order: number[]): string[] => order.map((index) => posts[index]?.entryId ?? "");
+  return { order: inSequence(corpus, [0, 1, 2, 3], printed), ids };
+}
+
+test("a chapter whose post begins by going on from another one stands behind the chapter of that one", () => {
+  const { order, ids } = chaptersOf([
+    linking("open", TEXTS[3] ?? "", null),
+    linking("second", TEXTS[0] ?? "", "first"),
+    linking("first", TEXTS[1] ?? "", null),
+    linking("end", TEXTS[2] ?? "", null),
+  ]);
+
+  expect(ids(order)).toEqual(["open", "first", "second", "end"]);
+});
+
+test("the chapters that begin and end the book keep their places, and a link further down moves none", () => {
+  const pinned = chaptersOf([
+    linking("open", TEXTS[0] ?? "", "end"),
+    linking("a", TEXTS[1] ?? "", null),
+    linking("b", TEXTS[2] ?? "", null),
+    linking("end", TEXTS[3] ?? "", null),
+  ]);
+  const aside = chaptersOf([
+    linking("open", TEXTS[3] ?? "", null),
+    linking("second", TEXTS[0] ?? "", "first", 2),
+    linking("first", TEXTS[1] ?? "", null),
+    linking("end", TEXTS[2] ?? "", null),
+  ]);
+
+  expect(pinned.order).toEqual([0, 1, 2, 3]);
+  expect(aside.order).toEqual([0, 1, 2, 3]);
+});
+
+test.each([
+  ["Bread at night, part 2", "Bread at night, part 1", true],
+  ["Bread at night (Part II)", "Bread at night (Part I)", true],
+  ["Teil 3: Das Brot der Nacht", "Teil 2: Das Brot der Nacht", true],
+  ["Bread at night, part 1", "Bread at night, part 2", false],
+  ["Bread at night, part 2", "Salt by the sea, part 1", false],
+  ["For the most part 2 is enough", "Bread at night", false],
+])("%s goes on from %s: %s", (title, other, goesOn) => {
+  const [post, earlier] = [
+    tinyPost("a", ["flour"], { title }),
+    tinyPost("b", ["salt"], { title: other }),
+  ];
+
+  expect(isSequel(corpusOf(tinyAnalysis([post, earlier])), post, earlier)).toBe(goesOn);
+});
