@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Post } from "#pipeline/analysis/schema.ts";
+import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { planChapters } from "./chapters.ts";
 import { corpusOf } from "./corpus.ts";
+import { piecesOf } from "./plan.ts";
 import { inSequence, isSequel } from "./sequels.ts";
 
 const TEXTS = ["rye flour oven", "wheat flour oven", "salt water sea", "tax law levy"];
@@ -77,4 +81,38 @@ test.each([
   ];
 
   expect(isSequel(corpusOf(tinyAnalysis([post, earlier])), post, earlier)).toBe(goesOn);
+});
+
+/** 24 posts of a licensed corpus: tests/books/benbalter/ATTRIBUTION.md. */
+const POSTS = new URL("../../../../tests/books/benbalter/posts.csv", import.meta.url);
+
+/** The printed posts of each chapter of a book. */
+function printedPosts(analysis: Analysis): string[][] {
+  return planChapters(corpusOf(analysis), 2000).map(({ plan }) =>
+    piecesOf(plan.sections).map(({ post }) => post.entryId),
+  );
+}
+
+test("in a book, a post stands behind the one that it begins by linking to", async () => {
+  const { analysis } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
+  const usual = printedPosts(analysis);
+  const [later = "", earlier = ""] = [usual[1]?.at(-1), usual.at(-2)?.at(-1)];
+  const url = analysis.posts.find(({ entryId }) => entryId === earlier)?.url ?? "";
+  const posts = analysis.posts.map((post) =>
+    post.entryId === later
+      ? {
+          ...post,
+          date: "2030-01-01",
+          blocks: post.blocks.map((block, at) =>
+            at === 0 ? { ...block, links: [{ at: 0, length: 3, url }] } : block,
+          ),
+        }
+      : post,
+  );
+
+  const printed = printedPosts({ ...analysis, posts }).flat();
+
+  expect(usual.length).toBeGreaterThan(4);
+  expect(usual.flat().indexOf(later)).toBeLessThan(usual.flat().indexOf(earlier));
+  expect(printed.indexOf(later)).toBeGreaterThan(printed.indexOf(earlier));
 });
