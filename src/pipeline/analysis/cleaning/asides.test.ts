@@ -21,6 +21,7 @@ test.each([
   "(More on this in future writing.)",
   "(more on that in another post)",
   "(read it here)",
+  "(several people asked me, let me know if you have thoughts)",
 ])("a bracket that only points at what the book has not goes: %s", (aside) => {
   expect(readIn(`${BREAD}\n\nMy dough rests ${aside} until the morning.\n\n${BREAD}`)).toBe(
     `${BREAD}\nMy dough rests until the morning.\n${BREAD}`,

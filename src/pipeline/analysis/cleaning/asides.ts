@@ -9,6 +9,8 @@ import { outsideCode } from "./templating.ts";
 const ASIDE_WORDS = 20;
 /** Brackets that only point or call begin with the words that do: "(Link in the comments)", "(let me know if ...)". */
 const BEGINNING_LETTERS = 6;
+/** What asks the readers to write, wherever it stands in a bracket: "(several people asked me, let me know if ...)". */
+const ASKED = /(?<!["“”«»„])\blet me know if you\b/iu;
 /** Behind an ellipsis a bracket is what the sentence goes on with. */
 const BRACKETS = /(?<!\.{2,3}|…)(?<![ \t])(?<!(?:\.{2,3}|…)[ \t]{1,3})[ \t]*\(([^()]{3,200})\)/gu;
 /** Beside a bracket stands nothing that it could present. */
@@ -51,5 +53,6 @@ function reasonAgainst(text: string, { language, phrases }: Speech): RemovalReas
   if (leaning?.kind === "points" && leaning.at <= BEGINNING_LETTERS)
     return "announcements of links";
   const call = phrases?.call.exec(text);
-  return call && call.index <= BEGINNING_LETTERS ? "calls to action" : null;
+  const isCall = call && (call.index <= BEGINNING_LETTERS || ASKED.test(text));
+  return isCall ? "calls to action" : null;
 }

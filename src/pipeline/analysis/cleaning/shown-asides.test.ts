@@ -55,3 +55,14 @@ test("what goes on with a sentence about a lost picture goes with it, and so doe
   expect(remarked).toEqual([BEFORE, BEFORE]);
   expect(shown).toContain(half);
 });
+
+test("words that point at a lost picture go, and the sentence says what it said", () => {
+  const sentence =
+    "By looking at charts like the ones above, they can divide startups into two kinds.";
+
+  expect(textsOf([BEFORE, PICTURE, sentence], "en")).toEqual([
+    BEFORE,
+    "By looking at charts, they can divide startups into two kinds.",
+  ]);
+  expect(textsOf([BEFORE, "- flour\n- salt", sentence], "en")).toContain(sentence);
+});
