@@ -208,8 +208,10 @@ test("a text that is saved while a line of the paragraph's menu is pressed does 
   await expect.poll(() => page.getByRole("button", { name: "Where is it from?" }).count()).toBe(0);
 });
 
-test("Undo brings a paragraph that was moved to another chapter back to its place, and takes it out there", async () => {
-  const { page, kept, screen } = await edit();
+/** The chapter is edited, and its second paragraph is moved to the other chapter, which is stored as well. */
+async function moveIt(): Promise<Editing & { textsThere: () => string[] }> {
+  const editing = await edit();
+  const { page, kept, screen } = editing;
   let there = ownPassages(["Another text."]).map((each) => ({ ...each, id: "other" }));
   const path = CHAPTER_2.id;
   screen.change([
@@ -236,7 +238,13 @@ test("Undo brings a paragraph that was moved to another chapter back to its plac
   await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect.poll(() => textsOf(kept)).toEqual([TEXTS[0], TEXTS[2]]);
-  expect(there.map(({ text }) => text)).toEqual(["Another text.", TEXTS[1]]);
+  const textsThere = (): string[] => there.map(({ text }) => text);
+  expect(textsThere()).toEqual(["Another text.", TEXTS[1]]);
+  return { ...editing, textsThere };
+}
+
+test("Undo brings a paragraph that was moved to another chapter back to its place, and takes it out there", async () => {
+  const { page, kept, screen, textsThere } = await moveIt();
   // What was typed since stays.
   await putCursorBehind(page, "Last of all");
   await page.keyboard.type(" of them");
@@ -245,6 +253,17 @@ test("Undo brings a paragraph that was moved to another chapter back to its plac
   await page.getByRole("button", { name: "Undo" }).last().click();
 
   await expect.poll(() => textsOf(kept)).toEqual([TEXTS[0], TEXTS[1], "Last of all of them."]);
-  await expect.poll(() => there.map(({ text }) => text)).toEqual(["Another text."]);
+  await expect.poll(textsThere).toEqual(["Another text."]);
   expect(kept.saves.at(-1)?.passages[1]?.id).toBe("passage-1");
+});
+
+test("Undo of a move that Ctrl+Z has taken back here takes the paragraph out there, so that it stands once", async () => {
+  const { page, kept, textsThere } = await moveIt();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => textsOf(kept)).toEqual(TEXTS);
+
+  await page.getByRole("button", { name: "Undo" }).last().click();
+
+  await expect.poll(textsThere).toEqual(["Another text."]);
+  expect(textsOf(kept)).toEqual(TEXTS);
 });

@@ -13,11 +13,12 @@ import { BELOW_BARS } from "#web/screens/workflow/draft/text-place.ts";
 import type { OpenEditor } from "./create-editor.ts";
 import { AnewDialog } from "./anew-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
-import { keyOf, keysOf, movePassages, rangeOf } from "./passage-ids.ts";
+import { keysOf, movePassages, rangeOf } from "./passage-ids.ts";
 import { type PassageAction, PassageMenu } from "./passage-menu.tsx";
 import { beginningOf, nextPiece, paragraphsIn, pieceOf, postsOfPassages } from "./pieces.ts";
 import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { SwapDialog } from "./swap-dialog.tsx";
+import { cutPassages } from "./take-back.ts";
 
 /** What is known of the chapter and of runs where a paragraph is to be written anew. */
 export type Rewriting = {
@@ -158,38 +159,6 @@ function shareOfText(doc: Node, key: string): number {
   return range === null || all === 0 ? 1 : doc.textBetween(range.from, range.to).length / all;
 }
 
-/** Cuts passages. Answers how to bring them back to their place, whatever was typed meanwhile. */
-function cutPassages({ view }: OpenEditor, keys: readonly string[]): () => void {
-  const { doc } = view.state;
-  const range = rangeOf(doc, ...keys);
-  if (range === null) return () => undefined;
-  const { from, to } = withOrnament(doc, range);
-  const cut = doc.slice(from, to).content;
-  const before = doc.resolve(from).nodeBefore;
-  const above = before && keyOf(before);
-  view.dispatch(view.state.tr.delete(from, to));
-  view.focus();
-  return () => {
-    const place = above === null ? null : rangeOf(view.state.doc, above);
-    view.dispatch(view.state.tr.insert(place?.to ?? 0, cut).scrollIntoView());
-    view.focus();
-  };
-}
-
-/** Takes the ornament behind a range along where two would meet, or one would begin or end the chapter. */
-function withOrnament(doc: Node, { from, to }: Range): Range {
-  const before = doc.resolve(from).nodeBefore;
-  const after = doc.resolve(to).nodeAfter;
-  if (isOrnament(after) && (before === null || isOrnament(before))) {
-    return { from, to: to + after.nodeSize };
-  }
-  return isOrnament(before) && after === null ? { from: from - before.nodeSize, to } : { from, to };
-}
-
-function isOrnament(node: Node | null): node is Node {
-  return node?.type.name === "hr";
-}
-
 /** The posts of the passage at the cursor, beside the text. */
 export function OriginPanel({
   editor,
@@ -314,5 +283,3 @@ export function PassageDialogs({
     />
   );
 }
-
-type Range = { from: number; to: number };

@@ -6,12 +6,12 @@ import { keyOf, keysOf, rangeOf } from "./passage-ids.ts";
 
 type Range = { from: number; to: number };
 
-/** Puts a passage into the text in the place of what is there; nothing is replaced where the place is empty. */
+/** Puts a passage into the text in the place of what is there, or between two where the place is empty. Answers its keys. */
 export function putIn(
   { view, text }: OpenEditor,
   { entryId, blocks }: UnusedPassage,
   at: Range,
-): void {
+): string[] {
   const nodes = blocks.flatMap((block) =>
     text.putIn(block.text, { entryId, paragraph: block.paragraph }),
   );
@@ -20,6 +20,7 @@ export function putIn(
   // The cursor stands at its end, so that the next one comes behind it.
   change.setSelection(TextSelection.near(change.doc.resolve(end - 1), -1));
   view.dispatch(change.scrollIntoView());
+  return nodes.flatMap((node) => keyOf(node) ?? []);
 }
 
 /** The place behind the passage at the cursor, or the empty line where the cursor is. */

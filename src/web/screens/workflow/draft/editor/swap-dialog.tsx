@@ -1,5 +1,5 @@
-import { undo } from "@milkdown/kit/prose/history";
 import type { ReactElement } from "react";
+import { toast } from "sonner";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
 import { useSwapCandidates } from "#web/api/unused-passages.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -7,8 +7,7 @@ import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { offerUndo } from "#web/components/toasts.ts";
 import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx";
 import type { OpenEditor } from "./create-editor.ts";
-import { rangeOf } from "./passage-ids.ts";
-import { putIn } from "./put-in.ts";
+import { swapPassage } from "./take-back.ts";
 import { unusedKey, UnusedText } from "./unused-passage.tsx";
 
 /** Offers other passages of the chapter's theme in the place of one. */
@@ -33,10 +32,14 @@ export function SwapDialog({
   const candidates = useSwapCandidates({ projectId, chapterId }, text);
   const isEmpty = candidates.data?.length === 0;
   const handleSwap = (passage: UnusedPassage): void => {
-    const range = rangeOf(view.state.doc, passageKey);
-    if (range) putIn(editor, passage, range);
+    const swapBack = swapPassage(editor, passageKey, passage);
     onClose();
-    offerUndo("Paragraph swapped", () => undo(view.state, view.dispatch));
+    offerUndo("Paragraph swapped", () => {
+      if (swapBack()) return;
+      toast.info("The swap was not taken back", {
+        description: "The new paragraph was changed since. Undo in the bar goes back step by step.",
+      });
+    });
   };
   return (
     <WideDialog
