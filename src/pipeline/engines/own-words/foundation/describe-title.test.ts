@@ -20,7 +20,7 @@ test("a title is told by the posts its words run through and by whom they speak 
 
   // Posts a and b, 8 + 10 of 30 words.
   expect(marketability).toBe(
-    "The title’s words “knead” and “dough” stand in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints one of them, in “Of dough”: that is what a buyer gets of this title.",
+    "The title’s words “knead” and “dough” stand in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints one of them, in “Of dough”: that is what a buyer of this title gets.",
   );
   expect(targetAppeal).toBe("Both posts speak to the reader directly.");
 });
@@ -33,19 +33,19 @@ test("a title whose words no post holds says so", () => {
 
 test("two words that never meet in a post are told by the posts that hold one of them", () => {
   expect(describeTitle("Dough and Boats", ANALYSIS, CHAPTERS).marketability).toBe(
-    "At least one of the title’s words “dough” and “boats” stands in 4 of 4 posts, which together hold 100% of your words. The book as proposed prints 3 of them, in 2 of 2 chapters, most in “Of the sea”: that is what a buyer gets of this title.",
+    "At least one of the title’s words “dough” and “boats” stands in 4 of 4 posts, which together hold 100% of your words. The book as proposed prints 3 of them, in 2 of 2 chapters, most in “Of the sea”: that is what a buyer of this title gets.",
   );
 });
 
 test("a word that no post holds is not said to stand in any", () => {
   expect(describeTitle("Quantum Dough", ANALYSIS, CHAPTERS).marketability).toBe(
-    "At least one of the title’s words “quantum” and “dough” stands in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints one of them, in “Of dough”: that is what a buyer gets of this title.",
+    "At least one of the title’s words “quantum” and “dough” stands in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints one of them, in “Of dough”: that is what a buyer of this title gets.",
   );
 });
 
 test("a title of one word says so", () => {
   expect(describeTitle("The Dough", ANALYSIS, CHAPTERS).marketability).toBe(
-    "The title’s word “dough” stands in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints one of them, in “Of dough”: that is what a buyer gets of this title.",
+    "The title’s word “dough” stands in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints one of them, in “Of dough”: that is what a buyer of this title gets.",
   );
 });
 
@@ -53,7 +53,7 @@ test("a title that one post carries is told in the singular", () => {
   const { marketability, targetAppeal } = describeTitle("Sail at Noon", ANALYSIS, CHAPTERS);
 
   expect(marketability).toBe(
-    "The title’s words “sail” and “noon” stand in 1 of 4 posts, which holds 20% of your words. The book as proposed prints it, in “Of the sea”: that is what a buyer gets of this title.",
+    "The title’s words “sail” and “noon” stand in 1 of 4 posts, which holds 20% of your words. The book as proposed prints it, in “Of the sea”: that is what a buyer of this title gets.",
   );
   expect(targetAppeal).toBe("The one post does not speak to the reader directly.");
 });
@@ -74,6 +74,6 @@ test("posts in as many chapters as there are posts are said to be in no chapter 
   ]);
 
   expect(marketability).toBe(
-    "The title’s word “dough” stands in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints all of them, in 2 of 3 chapters: that is what a buyer gets of this title.",
+    "The title’s word “dough” stands in 2 of 4 posts, which together hold 60% of your words. The book as proposed prints all of them, in 2 of 3 chapters: that is what a buyer of this title gets.",
   );
 });

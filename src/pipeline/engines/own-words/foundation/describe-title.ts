@@ -77,7 +77,7 @@ function whatIsPrinted(holders: readonly Post[], chapters: readonly PrintedChapt
   const where = second
     ? `${holding.length} of ${chapters.length} chapters${most}`
     : `“${first.title}”`;
-  return `The book as proposed prints ${isOne ? "it" : `${all} of them`}, in ${where}: that is what a buyer gets of this title.`;
+  return `The book as proposed prints ${isOne ? "it" : `${all} of them`}, in ${where}: that is what a buyer of this title gets.`;
 }
 
 function contentWords(title: string, language: string): string[] {
