@@ -15,6 +15,7 @@ test.each([
   ["1️⃣ First #openSource", "First"],
   ["𝗪𝗛𝗔𝗧? A meditation", "what a meditation"],
   ['One line.""\n""Another', "One line Another"],
+  ["I went there (let me know if you did) and then home.", "I went there and then home"],
   ["It begins with <PROMPT>A drawing", "It begins with PROMPT A drawing"],
 ])("reads %j as a person does", (cell, words) => {
   expect(readingsOf(cell)).toContain(lettersOf(words));

@@ -63,8 +63,9 @@ function visible(text: string): string {
 
 /**
  * The ways a raw cell may be read, as letters: as plain text in which nothing is markup; as Markdown or HTML; the same
- * without what the author struck out; and also without hashtags, keycap numbers, thread counters, and emoji that stand
- * behind a finished sentence as ":tada:".
+ * without what the author struck out; also without hashtags, keycap numbers, thread counters, and emoji that stand
+ * behind a finished sentence as ":tada:"; and without brackets in a sentence, of which a book drops those that only ask
+ * its readers to write.
  */
 export function readingsOf(cell: string): string[] {
   const unstruck = cell.replace(/~~[\s\S]*?~~|<(del|s|strike)\b[^>]*>[\s\S]*?<\/\1>/giu, "");
@@ -73,7 +74,8 @@ export function readingsOf(cell: string): string[] {
     .replace(/(?<=^|\s)#[\p{L}\p{N}_]+/gu, "")
     .replace(/(?<=^|\s)\(?\d{1,2}\/\d{0,2}\)?(?=\s|$)/gu, "")
     .replace(/(?<=[.!?…]\s*):[a-z][a-z0-9_+-]*:/gu, "");
-  const shown = [cell, unstruck, bare].map(visible);
+  const unasking = bare.replace(/ \([^()]*\)(?= \p{Ll})/gu, "");
+  const shown = [cell, unstruck, bare, unasking].map(visible);
   return [...new Set([cell, ...shown].map(lettersOf))];
 }
 
