@@ -1,15 +1,35 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAnalysis } from "#contracts/analysis.ts";
-import { getDrafts, startDraft } from "#contracts/draft.ts";
+import { getDrafts, getDraftStatus, startDraft } from "#contracts/draft.ts";
 import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
 import { answers, type StubbedAnswer } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser } from "./browser.ts";
-import { ANALYSING, BRING, CHANGED, DRAFTED, PROJECT, stale } from "./danas-freshness.ts";
+import { ANALYSING, BRING, CHANGED, DONE, DRAFTED, PROJECT, stale } from "./danas-freshness.ts";
 import { BY_MODEL, ESTIMATE } from "./danas-model.ts";
 import { CHAPTER_1, CHAPTER_2, CHAPTERS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { asked } from "./danas-questions.ts";
 
 const OUTLINES = `GET ${PROJECT}/outline`;
+
+/** A wish for the first chapter has made it shorter. */
+const REWRITTEN = answers(getDraftStatus, {
+  ...DONE,
+  jobId: JOB_ID,
+  status: "completed",
+  draft: { totalChapters: 2, totalWordCount: 3166 },
+  rewrite: {
+    chapterNumber: 1,
+    wish: { kind: "shorter" },
+    outcome: { kind: "shown", words: 1180, wordsBefore: 2140, posts: { added: 0, removed: 2 } },
+  },
+});
+/** A run has written the first chapter anew, on which Dana has worked. */
+const WAITING = answers(getDrafts, {
+  fullBookMarkdown: null,
+  chapters: [{ ...CHAPTER_1, hasProposal: true }, CHAPTER_2],
+  totalChapters: 2,
+});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -192,13 +212,35 @@ test("a chapter that is new in the contents is shown as not written, until the r
   await page.getByRole("button", { name: /Meetings that end.*Pending/u }).waitFor();
   await page.getByRole("button", { name: "Download partial draft" }).waitFor();
   expect(await faultsAtWidths(screen, "new-chapter")).toEqual([]);
-  const asked = (): number => screen.calls.filter((call) => call === OUTLINES).length;
-  const before = asked();
+  const looks = (): number => screen.calls.filter((call) => call === OUTLINES).length;
+  const before = looks();
 
   await page.getByRole("button", { name: "Bring up to date" }).click();
 
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(looks).toBeGreaterThan(before);
 });
+
+test.each([
+  ["a chapter was rewritten", [REWRITTEN], "Chapter 1 is rewritten"],
+  ["a new version waits", [WAITING], "A new version of chapter 1 waits for you"],
+] as const)(
+  "though %s, the draft says what is out of date, with its button",
+  async (_, before, text) => {
+    const screen = await browser.open("/workflow/draft", {
+      answers: [...before, stale("analysis"), asked(), ...DRAFTED],
+    });
+    const { page } = screen;
+    await page.getByText(text).waitFor();
+
+    await page.getByText(CHANGED).waitFor();
+    expect(await page.getByRole("button", { name: "Bring it up to date" }).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Show questions" }).isVisible()).toBe(false);
+    expect(await faultsAtWidths(screen, "out-of-date-beside")).toEqual([]);
+
+    await page.getByRole("button", { name: "More notices" }).click();
+    await page.getByRole("button", { name: "Show questions" }).waitFor();
+  },
+);
 
 /** The names of the buttons that look like the best choice. */
 function primaryIn(dialog: Locator): Promise<string[]> {

@@ -42,9 +42,12 @@ export function Notice({
   onClose,
   className = "",
   isProgress = false,
+  isAlwaysShown = false,
   children,
 }: {
   tone: Tone;
+  /** Among several notices it is shown, whichever stands first. */
+  isAlwaysShown?: boolean;
   /** Progress of a run, which takes the focus over from the button that started it. */
   isProgress?: boolean;
   title?: ReactNode | undefined;
@@ -57,6 +60,7 @@ export function Notice({
   return (
     <div
       role={ROLES[tone]}
+      data-always={isAlwaysShown || undefined}
       {...(isProgress && { "data-run-progress": true, tabIndex: -1 })}
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl px-5 py-3.5 ring-1 max-sm:px-4 max-sm:py-3 ring-inset ${box} ${className}`}
     >
@@ -93,18 +97,23 @@ export function ErrorNotice({
   );
 }
 
-/** Shows the first of those notices that have something to say. The others appear when they are asked for. */
+/**
+ * Shows the first of those notices that have something to say, and any that always is. The others appear when they are
+ * asked for.
+ */
 export function FirstNotice({ children }: { children: ReactNode }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="group/notices mt-2 has-[>:first-child:empty]:hidden editing:hidden">
-      <div className={`space-y-2 ${isOpen ? "" : "*:not-first:hidden"}`}>{children}</div>
+      <div className={`space-y-2 ${isOpen ? "" : "*:not-first:not-data-always:hidden"}`}>
+        {children}
+      </div>
       <Button
         kind="quiet"
         size="small"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="mt-1 hidden group-has-[>:first-child>:nth-child(2)]/notices:inline-flex"
+        className="mt-1 hidden group-has-[>:first-child>:not(:first-child,[data-always])]/notices:inline-flex"
       >
         {isOpen ? "Fewer notices" : "More notices"}
       </Button>

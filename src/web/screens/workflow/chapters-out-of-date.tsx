@@ -27,6 +27,7 @@ export function ChaptersOutOfDate({
   if (mustChoose(writer)) return null;
   return (
     <Notice
+      isAlwaysShown
       tone="info"
       title={titleOf(stale, stage)}
       actions={

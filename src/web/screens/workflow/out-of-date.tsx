@@ -30,7 +30,7 @@ export function OutOfDate({
   if (goingOn && goingOn.failure === null) {
     const percentage = ofWhole(goingOn, data?.renewal ?? null);
     return (
-      <Notice tone="info" title="Your book is being brought up to date">
+      <Notice tone="info" title="Your book is being brought up to date" isAlwaysShown>
         {GOING_ON[goingOn.stage]} ({percentage}%). You can go on reading, or close this page: it
         goes on by itself. If other chapters are planned, the book you have now is kept whole as an
         earlier book.
@@ -88,6 +88,7 @@ function BookOutOfDate({
   const error = bringing.error ? explainError(bringing.error) : failure?.message;
   return (
     <Notice
+      isAlwaysShown
       tone={error ? "danger" : "info"}
       title={error ? "Your book could not be brought up to date" : reason}
       actions={<BringUpToDate projectId={project.id} bringing={bringing} />}
