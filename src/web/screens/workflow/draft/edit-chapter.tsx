@@ -124,7 +124,8 @@ export function EditChapter({
   bar: ReactNode;
   /** Shows where the passage at the cursor is from. */
   onOrigin: () => void;
-  onDone: () => void;
+  /** Gets the id of the passage at the cursor; null if it has none. */
+  onDone: ComponentProps<typeof Editor>["onDone"];
 }): ReactElement {
   const client = useQueryClient();
   const [ChapterEditor] = useState(() => loadedEditor ?? LaterEditor);

@@ -43,6 +43,9 @@ const FindBar = lazy(loadFindBar);
 /** What is at the cursor of an editor. */
 export type AtCursor = { editor: OpenEditor; key: string };
 
+/** What is open below the bar. */
+type OpenedTool = { kind: "find" } | { kind: "link"; address: string };
+
 /** A chapter's text, to be edited in place. */
 export function ChapterEditor({
   place,
@@ -74,7 +77,8 @@ export function ChapterEditor({
   dateOf: EditorLook["dateOf"];
   /** Called when the text can be typed into. */
   onReady: () => void;
-  onDone: () => void;
+  /** Gets the id of the passage at the cursor; null if it has none. */
+  onDone: (passageId: string | null) => void;
   /** What else stands in the bar. */
   bar: ReactNode;
   /** Stands between the bar and the text. */
@@ -90,9 +94,7 @@ export function ChapterEditor({
   const [formats, setFormats] = useState<FormatState | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const [doc, setDoc] = useState<Node | null>(null);
-  const [opened, setOpened] = useState<{ kind: "find" } | { kind: "link"; address: string } | null>(
-    null,
-  );
+  const [opened, setOpened] = useState<OpenedTool | null>(null);
   const [top, setTop] = useState(0);
   const isRoomy = useMedia(ROOMY);
   const first = useRef({ place, edited, clicked });
@@ -167,10 +169,11 @@ export function ChapterEditor({
   };
 
   const at = editor && current !== null ? { editor, key: current } : null;
+  const leave = (): void => onDone(at && at.editor.ids.idOf(at.key));
   const tools = at && <div data-menu-of={at.key}>{renderMenu(at)}</div>;
 
   if (failure !== null) {
-    return <LoadFailed title="The editor could not be opened" onRetry={onDone} error={failure} />;
+    return <LoadFailed title="The editor could not be opened" onRetry={leave} error={failure} />;
   }
   return (
     // Shortcuts of the text and of the bar beside it; no element of its own to be reached.
@@ -193,7 +196,7 @@ export function ChapterEditor({
       >
         {bar}
         {!isRoomy && tools}
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={leave}>
           Done
         </Button>
       </Toolbar>
