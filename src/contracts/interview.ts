@@ -32,6 +32,8 @@ export const AskedQuestion = Question.extend({
   sources: z.array(Question.shape.sources.element.extend({ line: z.string() })),
   /** The author's answer as it was typed. Null: there is none. */
   answer: z.string().nullable(),
+  /** An answer that the author has withdrawn, for when it is wanted back. Null: there is none, or it was deleted among the posts. */
+  withdrawn: z.string().nullable(),
   /** True until an analysis has read the answer as it is now. */
   isNew: z.boolean(),
   isSkipped: z.boolean(),
@@ -64,7 +66,7 @@ export const answerQuestion = endpoint({
   answer: Questions,
 });
 
-/** Withdraws an answer. The next analysis makes the book without it. */
+/** Withdraws an answer: its entry is left out of the book, and nothing of it is lost. Giving the same answer again puts it back. */
 export const withdrawAnswer = endpoint({
   method: "DELETE",
   path: "/api/projects/:projectId/questions/:questionId/answer",

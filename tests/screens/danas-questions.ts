@@ -9,6 +9,7 @@ export const WHO: AskedQuestion = {
   sources: [],
   about: null,
   answer: null,
+  withdrawn: null,
   isNew: false,
   isSkipped: false,
   chapter: { number: 1, title: "Attention, budget, meetings" },

@@ -135,7 +135,8 @@ export async function readStats(project: OwnedProject): Promise<ProjectStats> {
       group by 1, 2`);
     for (const { source, isVideo, count, leftOut } of rows) {
       if (source === INTERVIEW) {
-        stats.answers += count;
+        // One that was withdrawn is none of the book's.
+        stats.answers += count - leftOut;
         continue;
       }
       stats.totalEntries += count;

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Question } from "#pipeline/interview/schema.ts";
 import { ANSWER_PREFIX, INTERVIEW } from "#pipeline/sources/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
 import { nextPositionIn } from "./add-entries.ts";
 import { DUPLICATE, sqlStateOf } from "./database-errors.ts";
 import type { Tx } from "./database.ts";
+import { changeEntries } from "./entry-changes.ts";
 import { counts } from "./entry-filter.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson, storableText } from "./sent-values.ts";
@@ -15,6 +16,8 @@ import { lockEntries } from "./walk-entries.ts";
 export type AskedQuestion = Question & {
   /** Null: not answered, or withdrawn, or deleted among the posts. */
   answer: string | null;
+  /** An answer that is left out of the book: it was withdrawn, or left out among the posts. */
+  withdrawn: string | null;
   /** The answer was given after the newest analysis began to read the entries. */
   isNew: boolean;
   isSkipped: boolean;
@@ -53,17 +56,15 @@ export async function listQuestions(project: OwnedProject): Promise<AskedQuestio
   const rows = await project.selectRows<{
     body: unknown;
     answer: string | null;
+    withdrawn: string | null;
     isNew: boolean;
     isSkipped: boolean;
     isOfEarlier: boolean;
   }>(sql`
-    select q.body, e.text as answer, q.skipped_at is not null as "isSkipped", q.position is null as "isOfEarlier",
-      e.id is not null and q.answered_at is not null and coalesce(q.answered_at > (
-        select coalesce(j.started_at, a.created_at)
-        from analyses a
-          left join background_jobs j on j.project_id = a.project_id and j.metadata->>'analysisId' = a.id::text
-        where a.project_id = ${project.id} order by a.version desc limit 1
-      ), true) as "isNew"
+    select q.body, case when e.included then e.text end as answer, case when not e.included then e.text end as withdrawn,
+      q.skipped_at is not null as "isSkipped", q.position is null as "isOfEarlier",
+      coalesce(e.included, false) and q.answered_at is not null
+        and coalesce(q.answered_at > ${lastReadAt(project)}, true) as "isNew"
     from interview_questions q
       left join entries e on e.project_id = q.project_id and e.id = ${ANSWER_PREFIX}::text || q.id
         and ${counts(project.id)}
@@ -72,7 +73,19 @@ export async function listQuestions(project: OwnedProject): Promise<AskedQuestio
   return rows.map(({ body, ...rest }) => ({ ...QUESTION.read(body), ...rest }));
 }
 
-/** Stores an answer as an entry of its own, in place of an earlier one; refuses with conflict while posts arrive. */
+/** When the newest analysis began to read the entries. */
+function lastReadAt(project: OwnedProject): SQL {
+  return sql`(
+    select coalesce(j.started_at, a.created_at)
+    from analyses a
+      left join background_jobs j on j.project_id = a.project_id and j.metadata->>'analysisId' = a.id::text
+    where a.project_id = ${project.id} order by a.version desc limit 1)`;
+}
+
+/**
+ * Stores an answer as an entry of its own, in place of an earlier one; refuses with conflict while posts arrive. A
+ * withdrawn answer that comes back as it was is new only to an analysis that has not read it.
+ */
 export async function saveAnswer(
   project: OwnedProject,
   questionId: string,
@@ -82,10 +95,16 @@ export async function saveAnswer(
   try {
     await project.inTransaction(async (tx) => {
       await lockEntries(tx, project.id);
-      const question = await markQuestion(tx, project, questionId);
+      const entryId = storableText(ANSWER_PREFIX + questionId);
+      const [known] = await tx.selectRows(sql`
+        select 1 from entries e join entry_changes c on c.project_id = e.project_id
+        where e.project_id = ${project.id} and e.id = ${entryId} and not e.included and e.text = ${answer}
+          and c.field = 'included' and c.after = 'false' and c.created_at > ${lastReadAt(project)}
+          and c.changed @> jsonb_build_array(jsonb_build_object('id', e.id)) limit 1`);
+      const question = await markQuestion(tx, project, questionId, known === undefined);
       const changed = await tx.selectRows(sql`
         update entries set text = ${answer}, words = ${words}, included = true
-        where project_id = ${project.id} and id = ${ANSWER_PREFIX + question.id} returning 1`);
+        where project_id = ${project.id} and id = ${entryId} returning 1`);
       if (changed.length === 0) await addAnswer(tx, project, question, { text: answer, words });
     });
   } catch (error) {
@@ -95,9 +114,14 @@ export async function saveAnswer(
   }
 }
 
-async function markQuestion(tx: Tx, project: OwnedProject, questionId: string): Promise<Question> {
+async function markQuestion(
+  tx: Tx,
+  project: OwnedProject,
+  questionId: string,
+  isNew: boolean,
+): Promise<Question> {
   const [row] = await tx.selectRows<{ body: unknown }>(sql`
-    update interview_questions set answered_at = now(), skipped_at = null
+    update interview_questions set skipped_at = null, answered_at = case when ${isNew} then now() else answered_at end
     where project_id = ${project.id} and id = ${storableText(questionId)} returning body`);
   if (!row) throw notFound();
   return QUESTION.read(row.body);
@@ -125,16 +149,10 @@ async function addAnswer(
   await tx.execute(sql`update uploads set finished_at = now() where id = ${upload.id}`);
 }
 
-/** Withdraws an answer: its entry is deleted. Nothing happens when there is none; an unknown question is notFound. */
+/** Withdraws an answer: its entry is left out of the book. Nothing happens when there is none; an unknown question is notFound. */
 export async function withdrawAnswer(project: OwnedProject, questionId: string): Promise<void> {
-  await project.inTransaction(async (tx) => {
-    await lockEntries(tx, project.id);
-    const { id } = await markQuestion(tx, project, questionId);
-    // The upload holds this one entry, which goes with it.
-    await tx.execute(sql`
-      delete from uploads where project_id = ${project.id} and kind = 'interview' and id in (
-        select upload_id from entries where project_id = ${project.id} and id = ${ANSWER_PREFIX + id})`);
-  });
+  const { id } = await project.inTransaction((tx) => markQuestion(tx, project, questionId, false));
+  await changeEntries(project, { ids: [ANSWER_PREFIX + id] }, { included: false });
 }
 
 /** Remembers that the author skipped a question, or wants it back; refuses an unknown one with notFound. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Entry } from "#pipeline/sources/schema.ts";
+import { type Entry, INTERVIEW } from "#pipeline/sources/schema.ts";
 import { ENTRIES_WITH_PAGES, IS_ITS_PAGE, RIGHTS, WORDS, DATE, fits } from "./entry-filter.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./walk-entries.ts";
 import { asJson } from "./sent-values.ts";
 
-/** Sums over the entries that the book uses. `leftOut` is the number of entries that it does not use. */
+/** Sums over the entries that the book uses. `leftOut` is the number of posts that it does not use. */
 export type MaterialSums = {
   entries: number;
   leftOut: number;
@@ -61,7 +61,8 @@ export async function sumMaterial(
       )
       select count(*)::int as entries, count(*) filter (where words = 0 and url is not null)::int as wordless,
         (select count(*)::int from ${ENTRIES_WITH_PAGES} where e.position >= ${from} and e.position < ${to}
-          and ${fits(project.id, { included: "false" })}) as "leftOut",
+          and ${fits(project.id, { included: "false" })}
+          and e.source <> ${INTERVIEW}) as "leftOut",
         (select coalesce(jsonb_object_agg(host, count), '{}') from hosts where host is not null) as unread,
         coalesce(sum(words), 0)::int as words, coalesce(sum(own), 0)::int as "ownWords",
         coalesce(sum(own) filter (where own < ${SHORT_WORDS}), 0)::int as "ownWordsInShort",

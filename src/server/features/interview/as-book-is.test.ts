@@ -10,6 +10,7 @@ const STORY = {
   sources: [SOURCE, { ...SOURCE, entryId: "oats" }],
   about: "rye",
   answer: null,
+  withdrawn: null,
   isNew: false,
   isSkipped: false,
   isOfEarlier: false,

@@ -14,14 +14,14 @@ export type PresentBook = {
 
 /**
  * A question about the book as it is now: about a chapter by its present title, and with posts that were not left out.
- * Null if nothing of it is left to ask, or if no reader of the book meets its posts, unless the author has answered it
- * or the book still tells the answer.
+ * Null if nothing of it is left to ask, or if no reader of the book meets its posts, unless there is an answer of the
+ * author's, withdrawn or not, or the book still tells it.
  */
 export function asBookIs(
   { told, ...question }: StoredQuestion & Pick<AskedQuestion, "told">,
   { chapters, posts, unprinted }: PresentBook,
 ): AskedQuestion | null {
-  const { id, about, kind, answer, reason, isNew, isSkipped } = question;
+  const { id, about, kind, answer, withdrawn, reason, isNew, isSkipped } = question;
   const chapter =
     about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
   const isOfChapter = kind === "story" && !id.startsWith(GAP_PREFIX);
@@ -40,7 +40,8 @@ export function asBookIs(
     : sources.length === question.sources.length &&
       sources.every(({ entryId }) => !unprinted.has(entryId));
   // Without the posts that introduce the author, it is still asked who that is.
-  if (!isWhole && kind !== "who" && answer === null && told === null) return null;
+  const isUsed = (answer ?? withdrawn ?? told) !== null;
+  if (!isWhole && kind !== "who" && !isUsed) return null;
   return {
     id,
     kind,
@@ -49,6 +50,7 @@ export function asBookIs(
     sources,
     about,
     answer,
+    withdrawn,
     isNew,
     isSkipped,
     chapter: chapter ? { number: chapter.number, title: chapter.title } : null,

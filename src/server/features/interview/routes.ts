@@ -69,7 +69,7 @@ async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[
       return asBookIs(asked, { chapters, posts, unprinted }) ?? [];
     });
   const isSettled = (question: AskedQuestion): boolean =>
-    question.answer !== null || question.told !== null || question.isSkipped;
+    (question.answer ?? question.withdrawn ?? question.told) !== null || question.isSkipped;
   return {
     questions: [
       // What the book does not print gives its place to what it prints.

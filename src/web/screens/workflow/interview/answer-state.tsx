@@ -8,14 +8,15 @@ type Chapter = ToldAnswer["chapters"][number];
 
 /** Says in a few words what became of a question and of its answer. */
 export function AnswerState({
-  question: { answer, isNew, isSkipped, told },
+  question: { answer, withdrawn, isNew, isSkipped, told },
 }: {
   question: AskedQuestion;
 }): ReactElement | null {
   if (answer === null) {
     if (told)
       return <Badge tone="warning">Withdrawn, and still in {chaptersText(told.chapters)}</Badge>;
-    return isSkipped ? <Badge tone="plain">Skipped</Badge> : null;
+    if (isSkipped) return <Badge tone="plain">Skipped</Badge>;
+    return withdrawn === null ? null : <Badge tone="plain">Withdrawn</Badge>;
   }
   if (isNew) return <Badge tone="brand">Waits for the next run</Badge>;
   if (!told) return <Badge tone="success">Answered</Badge>;

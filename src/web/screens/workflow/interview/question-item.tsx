@@ -5,6 +5,7 @@ import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { offerUndo, tellFailed, withdrawUndo } from "#web/components/toasts.ts";
 import { dateText } from "#web/components/ui/figures.ts";
 import { RenewHere } from "#web/screens/workflow/bring-up-to-date.tsx";
 import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
@@ -53,10 +54,14 @@ export function QuestionItem({
           projectId={projectId}
           question={question}
           labelledBy={textId}
-          typed={typed.text ?? answer ?? ""}
+          typed={typed.text ?? answer ?? question.withdrawn ?? ""}
           onType={(text) => type({ text, isOpen: true })}
           onClose={() => type({ ...typed, isOpen: false })}
-          onSaved={() => type({ text: null, isOpen: false })}
+          onSaved={() => {
+            // It would put an earlier answer in place of this one.
+            withdrawUndo();
+            type({ text: null, isOpen: false });
+          }}
         />
       ) : (
         <Actions
@@ -128,6 +133,15 @@ function Actions({
 }): ReactElement {
   const answering = useAnswer(project.id, id);
   const skipping = useSkip(project.id, id);
+  const handleWithdraw = () =>
+    answering.mutate(null, {
+      onSuccess: () => {
+        if (answer === null) return;
+        offerUndo("Your answer is withdrawn", () => {
+          answering.mutateAsync(answer).catch(tellFailed("Your answer could not be put back"));
+        });
+      },
+    });
   const isBusy = answering.isPending || skipping.isPending;
   const action = { size: "small", disabled: isBusy, "aria-describedby": describedBy } as const;
   return (
@@ -137,7 +151,7 @@ function Actions({
           {answer === null ? "Answer" : "Change"}
         </Button>
         {answer !== null && (
-          <Button kind="quiet" {...action} onClick={() => answering.mutate(null)}>
+          <Button kind="quiet" {...action} onClick={handleWithdraw}>
             Withdraw
           </Button>
         )}
