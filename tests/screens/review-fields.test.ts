@@ -47,6 +47,19 @@ test.each(WIDTHS)(
   },
 );
 
+test("the preview of a book without an author does not say whose it is", async () => {
+  const { page } = await browser.open(`${ADDRESS}?tab=preview`, {
+    answers: [
+      ...signedIn({ ...DANA, name: "dana" }, [{ ...TITLED_BOOK, author: null }]),
+      ...REVIEWED_BOOK,
+    ],
+  });
+
+  await page.getByRole("heading", { name: "Product details" }).waitFor();
+
+  expect(await page.getByText(/^by\b/u).count()).toBe(0);
+});
+
 const FILLED = {
   ...BOOK_FOUNDATION,
   customerAvatar: {

@@ -64,9 +64,11 @@ export function PreviewTab({
         <div className="min-w-0">
           <h2 className="text-3xl break-words">{title}</h2>
           {subtitle && <p className="mt-2 text-lg text-ink-700">{subtitle}</p>}
-          <p className="mt-2 text-[15px] text-ink-700">
-            by <span className="font-medium text-ink-900">{author}</span>
-          </p>
+          {author !== "" && (
+            <p className="mt-2 text-[15px] text-ink-700">
+              by <span className="font-medium text-ink-900">{author}</span>
+            </p>
+          )}
           <Rating figures={config?.mode === "demo" ? figures : null} />
           <Prices figures={figures} />
         </div>
