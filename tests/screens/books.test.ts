@@ -81,6 +81,28 @@ test("a book is renamed, and what was typed stays when that fails", async () => 
   });
 });
 
+test("of a book with a title, the top bar shows the name that it was given", async () => {
+  const titled = { ...DANAS_BOOK, selectedTitle: "The Third Monday" };
+  const renamed = { ...titled, name: "Mondays" };
+  const screen = await browser.open(ADDRESS, {
+    answers: [
+      answers(changeProject, { project: { ...renamed, ...NO_PAGES } }),
+      ...signedIn(DANA, [titled]),
+    ],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Book: The Third Monday" }).click();
+  await page.getByRole("button", { name: "Rename this book" }).click();
+  await page.getByText("Readers see its title, “The Third Monday”.").waitFor();
+  await page.getByLabel("Name of the book").fill("Mondays");
+  screen.change(signedIn(DANA, [renamed]));
+
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+
+  await page.getByText("This book is now called “Mondays”").waitFor();
+  await page.getByRole("button", { name: "Book: Mondays" }).waitFor();
+});
+
 test("a book is deleted, and Undo brings it back", async () => {
   const screen = await browser.open(`/workflow/add-sources?project=${SECOND.id}`, {
     answers: [

@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
-import type { Project } from "#contracts/projects.ts";
+import { FIRST_BOOK, type Project } from "#contracts/projects.ts";
 import { useCreateBook, useDeleteBook, useRenameBook, useRestoreBook } from "#web/api/books.ts";
 import { explainError } from "#web/api/errors.ts";
 import { continueAddress, useBooks, useWorkflowAddress } from "#web/api/projects.ts";
@@ -26,7 +26,7 @@ export function BookMenu({ project }: { project: Project }): ReactElement {
     ...others.map((other) => ({
       id: other.id,
       label: bookName(other),
-      hint: other.selectedTitle === null ? "Open this book" : `Open “${other.name}”`,
+      hint: hintOf(other),
       onSelect: () => void navigate(continueAddress(other.id)),
     })),
     { id: "new", label: "New book", onSelect: () => setAsked("new") },
@@ -59,8 +59,15 @@ export function BookMenu({ project }: { project: Project }): ReactElement {
   );
 }
 
+/** The name that the author gave the book; a first book that was given none is called by its title, if it has one. */
 function bookName({ selectedTitle, name }: Project): string {
-  return selectedTitle ?? name;
+  return name === FIRST_BOOK ? (selectedTitle ?? name) : name;
+}
+
+function hintOf(book: Project): string {
+  const { selectedTitle, name } = book;
+  if (selectedTitle === null) return "Open this book";
+  return `Open “${bookName(book) === name ? selectedTitle : name}”`;
 }
 
 function NewBook({ onClose }: { onClose: () => void }): ReactElement {
@@ -104,14 +111,15 @@ function RenameBook({ project, onClose }: { project: Project; onClose: () => voi
       isPending={isPending}
       error={error}
       onClose={onClose}
-      onSave={(name) =>
+      onSave={(name) => {
+        if (name === project.name) return onClose();
         mutate(name, {
           onSuccess: () => {
             onClose();
             toast.success(`This book is now called “${name}”`);
           },
-        })
-      }
+        });
+      }}
     />
   );
 }
