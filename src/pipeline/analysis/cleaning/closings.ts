@@ -78,8 +78,14 @@ export function dropAsking(
   }
 }
 
-/** Divides a sentence at its last dash. */
-const LAST_DASH = /\s+(?:[–—]|-{1,2})\s+(?!.*\s[–—-])/u;
+const DASHES = [" - ", " -- ", " – ", " — "];
+
+/** What a sentence says before its last dash, and what stands behind it. */
+function atLastDash(sentence: string): [string, string] {
+  const places = DASHES.map((dash) => [sentence.lastIndexOf(dash), dash.length] as const);
+  const [at, length] = places.reduce((last, each) => (each[0] > last[0] ? each : last));
+  return at < 0 ? [sentence, ""] : [sentence.slice(0, at), sentence.slice(at + length)];
+}
 
 /** Removes sentences, or what stands behind their dash, that offer to be written to: nobody writes to a book. */
 export function dropContacts(
@@ -96,7 +102,7 @@ export function dropContacts(
     const isOffer = (text: string): boolean =>
       contact.test(bare(text)) && countWords(bare(text)) <= NOTE_WORDS && !/["“”«»„]/u.test(text);
     const kept = sentences.flatMap((sentence) => {
-      const [said = "", offer = ""] = sentence.split(LAST_DASH);
+      const [said, offer] = atLastDash(sentence);
       if (!isOffer(sentence) && !isOffer(offer)) return [sentence];
       removals.note("calls to action", bare(isOffer(sentence) ? sentence : offer));
       return isOffer(sentence) ? [] : [`${said}.`];

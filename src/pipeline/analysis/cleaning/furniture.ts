@@ -75,9 +75,10 @@ function isNote(line: string, { offer, thanks, status }: Furniture, { language }
 /** Whether a block recommends what a list below it names, or is that list. */
 function isRecommended(pieces: readonly RoughBlock[], index: number, pattern: RegExp): boolean {
   const [above, piece, below] = [pieces[index - 1], pieces[index], pieces[index + 1]];
-  const recommends = (block: RoughBlock | undefined): boolean =>
-    block?.kind === "paragraph" &&
-    pattern.test(plainText((block.lines[0] ?? "").replace(MARKS, "")).trim());
+  const recommends = (block: RoughBlock | undefined): boolean => {
+    const line = plainText((block?.lines[0] ?? "").replace(MARKS, "")).trim();
+    return block?.kind === "paragraph" && pattern.test(line) && /[:：]$/u.test(line);
+  };
   const isBeside = below?.kind === "list" || below?.kind === "gap";
   return (isBeside && recommends(piece)) || (piece?.kind === "list" && recommends(above));
 }

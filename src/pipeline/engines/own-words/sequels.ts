@@ -5,9 +5,9 @@ import { likenessOf } from "./chapter-order.ts";
 import type { Corpus } from "./corpus.ts";
 import { goesOnFrom } from "./kinship.ts";
 
-/** "Bread at night, part 2", "Teil 1: Das Mehl": what stands before the number, the number, and what stands behind it. */
+/** The number of a part in a headline: "Bread at night, part 2", "Teil 1: Das Mehl". */
 const PART =
-  /^(.*?)[\s\p{P}]*(?<!\p{L})(?:part|partie|teil|parte|deel|del)\s+(\d{1,2}|i{1,3}|iv|v|one|two|three|four|five)(?!\p{L}|\d)[\s\p{P}]*(.*)$/iu;
+  /(?<!\p{L})(?:part|partie|teil|parte|deel|del)\s(\d{1,2}|i{1,3}|iv|v|one|two|three|four|five)(?!\p{L}|\d)/iu;
 const NUMBERS: Readonly<Record<string, number>> = {
   i: 1,
   ii: 2,
@@ -41,10 +41,14 @@ function partOf(post: Post): Part | null {
 }
 
 function readPart({ title }: Post): Part | null {
-  const [, before = "", number = "", behind = ""] = PART.exec(title ?? "") ?? [];
-  const series = lettersOnly(before) || lettersOnly(behind);
+  const found = PART.exec(title ?? "");
+  if (!title || !found) return null;
+  const [written, number = ""] = found;
+  const series =
+    lettersOnly(title.slice(0, found.index)) ||
+    lettersOnly(title.slice(found.index + written.length));
   const value = NUMBERS[number.toLowerCase()] ?? Number(number);
-  return series === "" || number === "" ? null : { series, number: value };
+  return series === "" ? null : { series, number: value };
 }
 
 /**

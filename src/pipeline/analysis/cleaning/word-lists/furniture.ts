@@ -14,7 +14,7 @@ export type Furniture = {
   announces: RegExp;
   /** Opens a paragraph of thanks to those who helped with the post, or says what inspired it. */
   thanks: RegExp;
-  /** Opens a sentence that recommends other texts, which a list below it names. */
+  /** Opens a sentence with a colon that recommends other texts, which a list below it names. */
   recommends: RegExp;
 };
 
@@ -42,7 +42,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     thanks:
       /^\P{L}{0,9}(?:(?:(?:many |special |big |huge |my )?thanks|(?:a (?:heartfelt |big |huge )?)?thank you)\b.{0,300}\b(?:for (?:reviewing|reading|proofreading|looking over|editing|(?:their |your )?feedback on|comments on|inspiring)\b.{0,40}\b(?:drafts?|versions?|(?:post|article|essay|piece))|inspired\b.{0,60}\bthis (?:post|article|essay|piece))\b|this (?:blog ?post|post|article|essay|piece) was inspired by\b)/iu,
     recommends:
-      /^\P{L}{0,9}if you (?:found|liked|enjoyed) this (?:post|article|essay|piece)\b[^.!?]*[:：]\P{L}*$/iu,
+      /^\P{L}{0,9}if you (?:found|liked|enjoyed) this (?:post|article|essay|piece)\b/iu,
   },
   fr: {
     offer:
@@ -58,7 +58,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     thanks:
       /^\P{L}{0,9}(?:(?:un grand |mille )?merci à (?!\p{Ll}).{0,200} pour (?:la|leur|sa|ses|leurs) (?:relectures?|retours sur (?:cet|ce))(?!\p{L})|(?:cet article|ce billet) m['’]a été inspiré par(?!\p{L}))/iu,
     recommends:
-      /^\P{L}{0,9}si (?:cet article|ce billet) vous a (?:plu|été utile|intéressé)(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
+      /^\P{L}{0,9}si (?:cet article|ce billet) vous a (?:plu|été utile|intéressé)(?!\p{L})/iu,
   },
   de: {
     offer:
@@ -74,7 +74,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     thanks:
       /^\P{L}{0,9}(?:(?:vielen |herzlichen )?dank (?:an|geht an) .{0,200} (?:fürs|für das) (?:gegenlesen|korrekturlesen|lesen der entwürfe)(?!\p{L}))/iu,
     recommends:
-      /^\P{L}{0,9}wenn (?:dir|euch|ihnen) dieser (?:beitrag|artikel) (?:gefallen|geholfen) hat(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
+      /^\P{L}{0,9}wenn (?:dir|euch|ihnen) dieser (?:beitrag|artikel) (?:gefallen|geholfen) hat(?!\p{L})/iu,
   },
   es: {
     offer:
@@ -89,7 +89,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     thanks:
       /^\P{L}{0,9}(?:(?:muchas )?gracias a .{0,200} por (?:leer|revisar|corregir) (?:el borrador|los borradores|este artículo|esta entrada)(?!\p{L}))/iu,
     recommends:
-      /^\P{L}{0,9}si (?:te|os|les) (?:ha gustado|gustó|ha sido útil) (?:este artículo|esta entrada)(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
+      /^\P{L}{0,9}si (?:te|os|les) (?:ha gustado|gustó|ha sido útil) (?:este artículo|esta entrada)(?!\p{L})/iu,
   },
   pt: {
     offer:
@@ -104,6 +104,6 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     thanks:
       /^\P{L}{0,9}(?:(?:muito )?obrigad[oa] (?:a|ao|à) .{0,200} por (?:ler|revisar|corrigir) (?:o rascunho|os rascunhos|este artigo|este post)(?!\p{L}))/iu,
     recommends:
-      /^\P{L}{0,9}se (?:você )?(?:gostou|achou útil) (?:d?este|d?esse) (?:artigo|post)(?!\p{L})[^.!?]*[:：]\P{L}*$/iu,
+      /^\P{L}{0,9}se (?:você )?(?:gostou|achou útil) (?:d?este|d?esse) (?:artigo|post)(?!\p{L})/iu,
   },
 };
