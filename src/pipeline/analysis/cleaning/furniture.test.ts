@@ -15,15 +15,6 @@ function read(text: string, language = "en"): string[] {
   );
 }
 
-/** A paragraph in each language: a text in another one would be taken out. */
-const OWN_IN: Readonly<Record<string, string>> = {
-  en: `${OWN} ${END}`,
-  fr: "Nous avons fait du pain dans une boutique que personne ne connaissait et que tous aimaient. Le boulanger pèse la farine le soir et va se coucher, et le matin la pâte est montée jusqu'au bord du saladier.",
-  de: "Wir haben in einem Laden Brot gebacken, den niemand kannte und den alle mochten. Der Bäcker wiegt am Abend das Mehl und geht ins Bett, und am Morgen ist der Teig bis zum Rand der Schüssel gestiegen.",
-  es: "Hicimos pan en una tienda que nadie conocía y que a todos les gustaba. El panadero pesa la harina por la tarde y se va a la cama, y por la mañana la masa ha subido hasta el borde del cuenco.",
-  pt: "Fizemos pão em uma loja que ninguém conhecia e de que todos gostavam. O padeiro pesa a farinha à noite e vai para a cama, e de manhã a massa subiu até a borda da tigela, como sempre.",
-};
-
 const WHOLE = [`paragraph: ${OWN}`, `paragraph: ${END}`];
 
 test.each([
@@ -140,28 +131,4 @@ test("the author's thanks to people of the story stay, and so does an update of 
     `paragraph: ${update}`,
     WHOLE[1],
   ]);
-});
-
-test.each([
-  ["en", "More on my rules of kneading in a future post."],
-  ["en", "I'll have a followup blogpost on the benefits of salt."],
-  ["en", "Hence, we'll talk about these things in separate articles."],
-  ["fr", "J'en parlerai plus longuement dans un prochain billet."],
-  ["de", "Mehr dazu schreibe ich in einem späteren Beitrag."],
-  ["es", "Hablaré de la sal en un próximo artículo."],
-  ["pt", "Vou falar do sal em um próximo artigo."],
-])("a promise of another text goes from the middle of a post, too: %s %s", (language, promise) => {
-  const own = OWN_IN[language] ?? "";
-  const rest = Array.from({ length: 4 }, () => own).join("\n\n");
-
-  expect(read(`${own} ${promise}\n\n${rest}`, language).join(" ")).not.toContain(promise);
-});
-
-test("what somebody will say in a story stays", () => {
-  const said = "I will write another book on bread, and the next article of faith will be salt.";
-  const past = "We will see that I covered it, and so did she.";
-
-  expect(read(`${OWN}\n\n${said} ${past}\n\n${OWN}\n\n${END}`).join(" ")).toContain(
-    `${said} ${past}`,
-  );
 });

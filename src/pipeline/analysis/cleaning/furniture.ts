@@ -10,7 +10,6 @@ const HEAD = 4;
 /** A longer note says something besides. */
 const NOTE_WORDS = 60;
 const OUTLINE_WORDS = 35;
-const ANNOUNCING_WORDS = 18;
 /** A first paragraph on how the post came to be published has at most this many words. */
 const PREFACE_WORDS = 120;
 /** A section of more words than this is about more than the page it stands on. */
@@ -94,8 +93,8 @@ function isLabel(line: string): boolean {
 }
 
 /**
- * Takes off a paragraph the label "TL;DR", sentences on where and when the post was published or on a text to come and,
- * at the beginning of a post, those that only say what it covers.
+ * Takes off a paragraph the label "TL;DR", sentences on where and when the post was published and, at the beginning of a
+ * post, those that only say what it covers.
  */
 function withoutOutline(
   piece: RoughBlock,
@@ -103,7 +102,7 @@ function withoutOutline(
   speech: Speech,
   removals: Removals,
 ): RoughBlock[] {
-  const { covers, status, announces } = FURNITURE[speech.language] ?? {};
+  const { covers, status } = FURNITURE[speech.language] ?? {};
   const written = piece.lines[0] ?? "";
   const label = isLabel(plainText(written)) ? written : (LEAD_LABEL.exec(written)?.[0] ?? "");
   if (label !== "") removals.note("labels such as TL;DR", label);
@@ -111,11 +110,9 @@ function withoutOutline(
   const found = wholeSentences(text, speech.language);
   const kept = found.filter((sentence) => {
     const plain = plainText(sentence.replace(MARKS, ""));
-    const words = countWords(plain);
     const isAboutPost = (isHead && covers?.test(plain)) || status?.test(plain);
-    const isPromise = announces?.test(plain) && words <= ANNOUNCING_WORDS;
-    if (!(isAboutPost && words <= OUTLINE_WORDS) && !isPromise) return true;
-    removals.note(isPromise ? "promises of more" : "credits and notes about the post", plain);
+    if (!isAboutPost || countWords(plain) > OUTLINE_WORDS) return true;
+    removals.note("credits and notes about the post", plain);
     return false;
   });
   if (label === "" && kept.length === found.length) return [piece];

@@ -10,8 +10,6 @@ export type Furniture = {
   page: RegExp;
   /** A sentence on where and when the post was published or updated. */
   status: RegExp;
-  /** A sentence that only announces another text: "More on that in a future post." */
-  announces: RegExp;
   /** Opens a paragraph of thanks to those who helped with the post, or says what inspired it. */
   thanks: RegExp;
   /** Opens a sentence with a colon that recommends other texts, which a list below it names. */
@@ -37,8 +35,6 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     page: /^\P{L}{0,9}you can (?:now |also )?(?:edit|change|switch|set|toggle|adjust|customi[sz]e|search|filter)\b[^.!?]{0,80}\b(?:of|on|in) this (?:blog|site|website|page)\b/iu,
     status:
       /^\P{L}{0,9}(?:(?:this|the) (?:blog ?post|post|article|essay|piece) (?:was|has been|is) (?:also |since |now )?(?:(?:originally|first|previously|recently|last) )?(?:published|updated|cross-?posted|republished|edited)\b(?![^.!?]* because)|(?:note:? )?this (?:post |article |essay )?is (?:just )?an? (?:early|rough|first|living) (?:draft|document)\b|you can see the (?:full )?(?:change|edit|revision) history\b|comments (?:have been|are) (?:now )?closed\b)/iu,
-    announces:
-      /^\P{L}{0,9}(?:(?:(?:hence|so|therefore|but),? )?(?:i|we)(?:['’]ll| will) (?:then )?(?:(?:have|write|do|publish|share) an? (?:\S{1,20} )?(?:follow-?up|separate|future) (?:blog ?)?(?:post|article|essay)|(?:write|talk|cover|discuss|share|explore|explain)\b[^.!?]{0,80}\bin (?:an? |my |the |another )?(?:follow-?up|future|separate|next|later|upcoming) (?:blog ?)?(?:post|article|essay)s?)\b|more on [^.!?]{1,60} in (?:a|my|another|the) (?:future|later|next|separate|upcoming) (?:blog ?)?(?:post|article|essay)\b)/iu,
     thanks:
       /^\P{L}{0,9}(?:(?:(?:many |special |big |huge |my )?thanks|(?:a (?:heartfelt |big |huge )?)?thank you)\b.{0,300}\b(?:for (?:reviewing|reading|proofreading|looking over|editing|(?:their |your )?feedback on|comments on|inspiring)\b.{0,40}\b(?:drafts?|versions?|(?:post|article|essay|piece))|inspired\b.{0,60}\bthis (?:post|article|essay|piece))\b|this (?:blog ?post|post|article|essay|piece) was inspired by\b)/iu,
     recommends:
@@ -53,8 +49,6 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     page: /^\P{L}{0,9}vous pouvez (?:maintenant |désormais )?(?:changer|modifier|régler|choisir)[^.!?]{0,80} (?:de|sur) ce (?:blog|site)(?!\p{L})/iu,
     status:
       /^\P{L}{0,9}(?:(?:cet article|ce billet|ce texte) (?:a été|est) (?:aussi |également |initialement |d['’]abord )?(?:publié|paru|mis à jour|republié)(?!\p{L})|les commentaires sont (?:désormais )?fermés(?!\p{L}))/iu,
-    announces:
-      /^\P{L}{0,9}(?:mais |donc )?(?:je|j['’]|nous|on) ?[^.!?]{0,60} dans un (?:prochain|futur) (?:article|billet)(?!\p{L})/iu,
     thanks:
       /^\P{L}{0,9}(?:(?:un grand |mille )?merci à (?!\p{Ll}).{0,200} pour (?:la|leur|sa|ses|leurs) (?:relectures?|retours sur (?:cet|ce))(?!\p{L})|(?:cet article|ce billet) m['’]a été inspiré par(?!\p{L}))/iu,
     recommends:
@@ -69,8 +63,6 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     page: /^\P{L}{0,9}(?:ihr könnt|du kannst|sie können) (?:jetzt |nun )?[^.!?]{0,80} (?:auf|in) (?:diesem|dieser) (?:blog|seite|website)[^.!?]{0,80} (?:ändern|einstellen|umschalten)/iu,
     status:
       /^\P{L}{0,9}(?:(?:dieser (?:beitrag|artikel|text)) (?:ist|wurde) (?:zuerst|ursprünglich|zunächst|auch) [^.!?]{0,80}(?:erschienen|veröffentlicht)(?!\p{L})|die kommentare sind (?:jetzt |nun )?geschlossen(?!\p{L}))/iu,
-    announces:
-      /^\P{L}{0,9}(?:aber |also )?(?:ich|wir|mehr) [^.!?]{0,60}in einem (?:späteren|kommenden|künftigen|der nächsten) (?:beitrag|artikel|beiträge)(?!\p{L})/iu,
     thanks:
       /^\P{L}{0,9}(?:(?:vielen |herzlichen )?dank (?:an|geht an) .{0,200} (?:fürs|für das) (?:gegenlesen|korrekturlesen|lesen der entwürfe)(?!\p{L}))/iu,
     recommends:
@@ -84,8 +76,6 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     page: /^\P{L}{0,9}(?:ahora )?(?:puedes|podéis) (?:ahora )?(?:cambiar|ajustar|elegir)[^.!?]{0,80} (?:de|en) este (?:blog|sitio)(?!\p{L})/iu,
     status:
       /^\P{L}{0,9}(?:(?:este artículo|esta entrada|este texto) (?:fue|se|ha sido) (?:originalmente |también )?(?:publicó|publicad[oa]|actualizad[oa])(?!\p{L})|los comentarios están (?:ya )?cerrados(?!\p{L}))/iu,
-    announces:
-      /^\P{L}{0,9}(?:pero )?(?:[^.!?]{0,40} )?(?:hablaré|escribiré|contaré|explicaré|veremos|hablaremos) [^.!?]{0,60}en (?:un próximo|una próxima) (?:artículo|post|entrada)(?!\p{L})/iu,
     thanks:
       /^\P{L}{0,9}(?:(?:muchas )?gracias a .{0,200} por (?:leer|revisar|corregir) (?:el borrador|los borradores|este artículo|esta entrada)(?!\p{L}))/iu,
     recommends:
@@ -99,8 +89,6 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     page: /^\P{L}{0,9}(?:agora )?(?:você pode|podem) (?:agora )?(?:mudar|alterar|ajustar|escolher)[^.!?]{0,80} (?:deste|neste) (?:blog|site)(?!\p{L})/iu,
     status:
       /^\P{L}{0,9}(?:(?:este|esse) (?:artigo|post|texto) foi (?:originalmente |também )?(?:publicado|atualizado)(?!\p{L})|os comentários (?:estão|foram) (?:já )?(?:encerrados|fechados)(?!\p{L}))/iu,
-    announces:
-      /^\P{L}{0,9}(?:mas )?(?:[^.!?]{0,40} )?(?:falarei|escreverei|contarei|explicarei|veremos|falaremos|vou (?:falar|escrever|contar)) [^.!?]{0,60}(?:em um|num) próximo (?:artigo|post)(?!\p{L})/iu,
     thanks:
       /^\P{L}{0,9}(?:(?:muito )?obrigad[oa] (?:a|ao|à) .{0,200} por (?:ler|revisar|corrigir) (?:o rascunho|os rascunhos|este artigo|este post)(?!\p{L}))/iu,
     recommends:
