@@ -44,3 +44,11 @@ test("a sentence stays broken off no more than its author left it", () => {
 
   expect(readIn(`${BREAD}\n\n${line}`)).not.toMatch(/\.\.\.$/u);
 });
+
+test("a bracket loses the sentence that only points, and keeps the other", () => {
+  const line = "My dough rests (untested! I'd love to read more here) until the morning.";
+
+  expect(readIn(`${BREAD}\n\n${line}\n\n${LONG}\n\n${LONG}`)).toContain(
+    "My dough rests (untested!) until the morning.",
+  );
+});

@@ -7,6 +7,7 @@ import { outsideCode } from "./templating.ts";
 
 /** Longer brackets say something besides. */
 const ASIDE_WORDS = 20;
+const POINTING_WORDS = 8;
 /** Brackets that only point or call begin with the words that do: "(Link in the comments)", "(let me know if ...)". */
 const BEGINNING_LETTERS = 6;
 /** What asks the readers to write, wherever it stands in a bracket: "(several people asked me, let me know if ...)". */
@@ -39,11 +40,21 @@ function withoutAsides(line: string, speech: Speech, removals: Removals): string
   return outsideCode(line, (prose) =>
     prose.replace(BRACKETS, (aside: string, inside: string) => {
       const reason = reasonAgainst(plainText(inside.replace(MARKS, "")).trim(), speech);
-      if (reason === null) return aside;
-      removals.note(reason, aside);
-      return "";
+      const pointing = reason === null ? pointingEnd(inside, speech) : inside;
+      if (pointing === "") return aside;
+      removals.note(reason ?? "announcements of links", pointing);
+      return reason === null ? `${aside.slice(0, aside.lastIndexOf(pointing)).trimEnd()})` : "";
     }),
   ).trimStart();
+}
+
+/** The last sentence of a bracket of several, if it only points: "(untested! I'd love to read more here)". */
+function pointingEnd(inside: string, { language }: Speech): string {
+  const end = Math.max(...[". ", "! ", "? "].map((mark) => inside.lastIndexOf(mark)));
+  const last = end < 0 ? "" : inside.slice(end + 2);
+  const text = plainText(last.replace(MARKS, ""));
+  const isPointing = leaningOf(text, language, BESIDE)?.kind === "points";
+  return isPointing && countWords(text) <= POINTING_WORDS ? last : "";
 }
 
 function reasonAgainst(text: string, { language, phrases }: Speech): RemovalReason | null {
