@@ -34,7 +34,15 @@ export type TracedPassage = z.infer<typeof TracedPassage>;
 export const ChapterVersion = z.object({
   id: z.uuid(),
   number: z.int().positive(),
-  reason: z.enum(["drafted", "regenerated", "edited", "corrected", "restored", "taken over"]),
+  reason: z.enum([
+    "drafted",
+    "regenerated",
+    "edited",
+    "corrected",
+    "restored",
+    "taken over",
+    "merged",
+  ]),
   /** The name of an engine, or "person". */
   madeBy: z.string(),
   madeAt: z.iso.datetime(),

@@ -6,6 +6,8 @@ export type PastVersion = {
   madeBy: string;
   proposal: "open" | "taken" | "declined" | null;
   text: Pick<ChapterText, "passages" | "anew">;
+  /** The versions of the chapters that it was joined from, in the order of the book, each chapter's oldest first. */
+  histories?: readonly (readonly PastVersion[])[];
 };
 
 /** Where the passages of a chapter are from: what tells an author's own changes from what came by itself. */
@@ -28,8 +30,24 @@ export function pastOf(versions: readonly PastVersion[]): Past {
   const cut = new Map<string, ManuscriptPassage>();
   let basis: readonly ManuscriptPassage[] = [];
   let before: readonly ManuscriptPassage[] = [];
-  for (const { reason, madeBy, proposal, text } of versions) {
+  for (const { reason, madeBy, proposal, text, histories } of versions) {
     const { anew } = text;
+    if (histories) {
+      // What the author did to the texts before they were joined counts as done to this one.
+      const pasts = histories.map(pastOf);
+      basis = pasts.flatMap((past) => past.basis);
+      for (const passage of pasts.flatMap((past) => past.given.toReversed())) {
+        const key = `${passage.id} ${passage.text}`;
+        if (!known.has(key)) given.unshift(passage);
+        known.add(key);
+      }
+      // All ornaments are alike: the one between two texts is nothing that the author has brought in.
+      given.unshift(...text.passages.filter(({ role }) => role === "ornament"));
+      for (const past of pasts) for (const [id, passage] of past.cut) cut.set(id, passage);
+      for (const { id } of text.passages) cut.delete(id);
+      before = text.passages;
+      continue;
+    }
     // Around a passage that alone was written anew stands what was there before, the author's own work too.
     const passages =
       anew === undefined ? text.passages : text.passages.filter(({ id }) => id === anew);

@@ -61,6 +61,16 @@ export const ChapterText = z.object({
   wishes: z.array(Wish).optional(),
   /** The id of the passage that alone was written anew. Absent if the text is not a proposal for one passage. */
   anew: z.string().min(1).optional(),
+  /**
+   * The texts that were put together when their chapters became one, in the order of the book, and whether their author
+   * had worked on one of them. Absent if the text is not just that.
+   */
+  joined: z
+    .object({
+      from: z.array(z.object({ chapterId: z.string(), versionId: z.string() })).min(1),
+      isWorkedOn: z.boolean(),
+    })
+    .optional(),
 });
 export type ChapterText = z.infer<typeof ChapterText>;
 

@@ -29,6 +29,8 @@ export type ListedVersion = ChapterRow & {
    * replacing the text if a person has changed it.
    */
   proposal: "open" | "taken" | "declined" | null;
+  /** The versions of the chapters that a merged text was made from, in the order of the book, each chapter's oldest first. */
+  histories?: ListedVersion[][];
 };
 
 /** A change that a person makes to a chapter. */
@@ -69,7 +71,7 @@ export async function changeChapter(
   await project.inTransaction(async (tx) => {
     const shown = await lockSeen(tx, project, place, baseRevision);
     // What a person makes of a passage that was written anew is a text like any other.
-    const { anew: _, ...text } = make(shown);
+    const { anew: _, joined: _joined, ...text } = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
     // In a text that a person has worked on a correction is one more change of theirs.
     const why = reason === "corrected" && shown && isPersons(shown) ? "edited" : reason;
@@ -177,7 +179,30 @@ async function writesOn(
 
 /** Lists the versions of a chapter, the newest first. */
 export function listVersions(project: OwnedProject, place: ChapterPlace): Promise<ListedVersion[]> {
-  return versionsWhere(project, place, sql`true`);
+  return versionsUntil(project, place, null);
+}
+
+/** The versions of a chapter that were made before a time, the newest first. */
+async function versionsUntil(
+  project: OwnedProject,
+  place: ChapterPlace,
+  until: Date | null,
+): Promise<ListedVersion[]> {
+  const isInTime = until ? sql`v.created_at < ${until.toISOString()}` : sql`true`;
+  const listed = await versionsWhere(project, place, isInTime);
+  const versions: ListedVersion[] = [];
+  for (const version of listed.toReversed()) {
+    const histories: ListedVersion[][] = [];
+    for (const { chapterId } of version.text.joined?.from ?? []) {
+      const other = { ...place, chapterId };
+      const isOwn = chapterId === place.chapterId;
+      // They are older than this one, so this ends even where two chapters have taken up each other by turns.
+      const past = isOwn ? versions : await versionsUntil(project, other, version.madeAt);
+      histories.push(isOwn ? [...past] : past.toReversed());
+    }
+    versions.push(histories.length > 0 ? { ...version, histories } : version);
+  }
+  return versions.toReversed();
 }
 
 async function versionsWhere(

@@ -10,7 +10,8 @@ import { type Making, PERSON } from "./stages.ts";
 
 /**
  * Why a version was made. "corrected": a person has only had words replaced, as by the list of typing errors, in a text
- * that nobody had worked on. A run may replace it, and makes the corrections again.
+ * that nobody had worked on. A run may replace it, and makes the corrections again. "merged": chapters became one, and
+ * this is what was written of them, one text behind the other.
  */
 export type VersionReason =
   | "drafted"
@@ -18,7 +19,8 @@ export type VersionReason =
   | "edited"
   | "corrected"
   | "restored"
-  | "taken over";
+  | "taken over"
+  | "merged";
 
 /** Names a chapter by the id of its manuscript and its own id, which it has from the table of contents. */
 export type ChapterPlace = { manuscriptId: string; chapterId: string };
@@ -186,6 +188,7 @@ const BY_PERSON: readonly VersionReason[] = ["edited", "restored", "taken over"]
 
 /** True if a person has worked on this version, beyond corrections. A job must not replace it then. */
 export function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
+  if (reason === "merged" && text.joined?.isWorkedOn) return true;
   return BY_PERSON.includes(reason) || (reason !== "corrected" && isPersonsWork(text));
 }
 
@@ -226,11 +229,11 @@ export async function addVersion(
   return row.id;
 }
 
-/** Makes a version the shown one of its chapter. */
+/** Makes a version the shown one of its chapter. Null: the chapter counts as not written. */
 export async function showVersion(
   tx: Tx,
   { manuscriptId, chapterId }: ChapterPlace,
-  versionId: string,
+  versionId: string | null,
 ): Promise<void> {
   await tx
     .update(chapters)

@@ -194,9 +194,10 @@ async function statesOf(
     from chapters c left join lateral (
       select o.foundation_id, ${PLAN_OF_CHAPTER} as plan
       from chapter_versions v join outlines o on o.id = v.outline_id
-      -- Only texts of runs: an edit has the outline of the text that it began with, which may be an older one.
-      where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id and v.job_id is not null
-      order by v.version desc limit 1
+      -- Texts of runs first: an edit has the outline of the text that it began with, which may be an older one. A
+      -- chapter without any may have taken up the text of another.
+      where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id
+      order by v.job_id is null, v.version desc limit 1
     ) made on true
     where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}
       and c.current_version_id is not null`);

@@ -73,6 +73,10 @@ export async function addBook(
   };
   const versionId = await addRow(tx, "chapter_versions", { ...version, job_id: JOB_OF_TEXTS });
   await addRow(tx, "chapter_versions", { ...version, version: 2, proposal: "open" });
+  const joined = { from: [{ chapterId: TAKEN_UP, versionId }], isWorkedOn: false };
+  const merged = JSON.stringify({ v: 1, ...chapterText(word), joined });
+  const declined = { version: 3, reason: "merged", proposal: "declined", body: merged };
+  await addRow(tx, "chapter_versions", { ...version, ...declined });
   await tx.executeSql("update chapters set current_version_id = $1 where manuscript_id = $2", [
     versionId,
     manuscriptId,
@@ -84,6 +88,9 @@ export async function addBook(
 
 /** The job that has made each author's text; its row is gone. */
 export const JOB_OF_TEXTS = "0c5f2d0e-7a64-4f0b-9c39-5f7f5a1be001";
+
+/** The chapter that an author's merged version has taken up. */
+export const TAKEN_UP = "chapter-taken-up";
 
 /** A chapter of one passage, which is the author's word. */
 export function chapterText(word: string): ChapterText {

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import * as contents from "#server/data/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
+import { listJoins } from "#server/data/joined-chapters.ts";
 import {
   readCitedEntries,
   readPostsLeftOut,
@@ -10,7 +11,7 @@ import {
 } from "#server/data/manuscripts.ts";
 import type { FoundationRow, OutlineRow } from "#server/data/stages.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
-import { CHAPTER_OUTLINE } from "./books.ts";
+import { CHAPTER_OUTLINE, TAKEN_UP } from "./books.ts";
 import { gives, NOT_FOUND, type OwnedCall, within } from "./call.ts";
 import type { AuthorsRows } from "./two-authors.ts";
 
@@ -87,6 +88,12 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
         return within(attempt, (tx) => contents.changeFoundationIn(tx, attempt.project, made));
       },
       forged: NOT_FOUND,
+    },
+  ],
+  listJoins: [
+    {
+      call: ({ project, anns }) => listJoins(project, anns.place.manuscriptId, [TAKEN_UP]),
+      forged: gives([]),
     },
   ],
   readStates: [

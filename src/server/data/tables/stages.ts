@@ -127,7 +127,7 @@ export const chapterVersions = pgTable(
     version: integer("version").notNull(),
     /** Grows by 1 with each change of the text. */
     revision: integer("revision").notNull().default(1),
-    reason: text("reason").notNull(), // the reason: drafted, regenerated, edited, corrected, restored or taken over
+    reason: text("reason").notNull(), // the reason: drafted, regenerated, edited, corrected, restored, taken over or merged
     made_by: text("made_by").notNull(), // the name of an engine, or "person"
     /** The hash of what the version was made from. A person's edit keeps the hash of the version that was edited. */
     input_hash: text("input_hash").notNull(),

@@ -22,6 +22,7 @@ import {
 } from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { carryTexts } from "./chapter-texts.ts";
 import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { contentsVersionRoutes, fittedToNow } from "./version-routes.ts";
@@ -79,13 +80,15 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
     contract.changeContents,
     ofProject(db, async (project, { body }) => {
       const newest = await foundationNow(project);
+      const chapters = await changed(project, newest, body.change);
       await data.changeFoundation(project, {
         madeBy: PERSON,
         baseVersion: body.revision,
         analysisId: newest.analysisId,
         manuscriptId: newest.manuscriptId,
-        body: withContents(newest.body, await changed(project, newest, body.change)),
+        body: withContents(newest.body, chapters),
       });
+      await carryTexts(project, newest, chapters, body.change.kind === "merge");
       return answerOf(project);
     }),
   );
@@ -106,6 +109,9 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
         manuscriptId: earlier.manuscriptId,
         body: withContents(newest.body, chapters),
       });
+      if (earlier.manuscriptId === newest.manuscriptId) {
+        await carryTexts(project, newest, chapters, false);
+      }
       return answerOf(project);
     }),
   );

@@ -13,6 +13,7 @@ const PERSONS: Record<ChapterVersion["reason"], string> = {
   corrected: "Corrected by you",
   restored: "Restored by you",
   "taken over": "Taken over by you",
+  merged: "Merged by you",
   drafted: "Written by you",
   regenerated: "Written by you",
 };

@@ -1,0 +1,110 @@
+import type { ChapterText, ManuscriptPassage, Passage } from "./schema.ts";
+
+/** The text of a chapter that becomes one with others. */
+export type JoiningText = {
+  chapterId: string;
+  versionId: string;
+  /** Whether its author has worked on it. */
+  isWorkedOn: boolean;
+  text: ChapterText;
+};
+
+/** Puts the texts of chapters that become one behind each other, in the order of the book, with all that belongs to their passages. */
+export function joinTexts(
+  texts: readonly JoiningText[],
+  { title, newId }: { title: string; newId: () => string },
+): ChapterText {
+  const wishes = texts.flatMap(({ text }) => text.wishes ?? []);
+  const passages: ManuscriptPassage[] = [];
+  for (const [index, { text }] of texts.entries()) {
+    const [first] = text.passages;
+    if (isDivided(passages.at(-1), first)) passages.push(ornamentOf(first, newId()));
+    const known = new Set(passages.map(({ id }) => id));
+    for (const passage of text.passages) {
+      // Its author may have brought a passage from one of the chapters into the other.
+      const id = known.has(passage.id) ? newId() : passage.id;
+      const role = innerRole(passage.role, index > 0, index < texts.length - 1);
+      passages.push({ ...passage, id, role });
+    }
+  }
+  return {
+    title,
+    passages,
+    report: null,
+    ...(wishes.length > 0 && { wishes }),
+    joined: {
+      from: texts.map(({ chapterId, versionId }) => ({ chapterId, versionId })),
+      isWorkedOn: texts.some(({ isWorkedOn }) => isWorkedOn),
+    },
+  };
+}
+
+/** Between two posts stands an ornament, unless a heading divides them. */
+function isDivided(
+  last: ManuscriptPassage | undefined,
+  first: ManuscriptPassage | undefined,
+): first is ManuscriptPassage {
+  const isBreak = (passage: ManuscriptPassage): boolean =>
+    passage.role === "heading" || passage.role === "ornament";
+  return last !== undefined && first !== undefined && !isBreak(last) && !isBreak(first);
+}
+
+function ornamentOf({ madeBy }: ManuscriptPassage, id: string): ManuscriptPassage {
+  const made = { madeBy, editedAt: null, lockedAt: null };
+  return { id, text: "---", kind: "linking", sources: [], role: "ornament", ...made };
+}
+
+/** A chapter has one beginning and one end: within it, what was an opening or a closing is a paragraph like any other. */
+function innerRole(role: Passage["role"], isBehind: boolean, isBefore: boolean): Passage["role"] {
+  const isInner =
+    (isBehind && (role === "deck" || role === "opening")) || (isBefore && role === "closing");
+  return isInner ? "body" : role;
+}
+
+/** A chapter that a joined text is divided among: the ids of the passages that it had, and its posts. */
+export type DividedChapter = {
+  chapterId: string;
+  passageIds: ReadonlySet<string>;
+  entryIds: ReadonlySet<string>;
+};
+
+/**
+ * Divides a text among the chapters that it was joined from. A passage goes to the chapter that had it; a new one to the
+ * chapter with most of its posts, or else to where the passage before it goes. Nothing is left out but ornaments at an end.
+ */
+export function divideText(
+  passages: readonly ManuscriptPassage[],
+  chapters: readonly DividedChapter[],
+): Map<string, ManuscriptPassage[]> {
+  const parts = new Map(chapters.map(({ chapterId }) => [chapterId, [] as ManuscriptPassage[]]));
+  let [home] = chapters;
+  for (const passage of passages) {
+    home =
+      chapters.find(({ passageIds }) => passageIds.has(passage.id)) ??
+      withMostPosts(passage, chapters) ??
+      home;
+    parts.get(home?.chapterId ?? "")?.push(passage);
+  }
+  return new Map([...parts].map(([id, part]) => [id, withoutEndingOrnaments(part)]));
+}
+
+function withMostPosts(
+  { sources }: ManuscriptPassage,
+  chapters: readonly DividedChapter[],
+): DividedChapter | null {
+  let [most, found]: [number, DividedChapter | null] = [0, null];
+  for (const chapter of chapters) {
+    const count = sources.filter(({ entryId }) => chapter.entryIds.has(entryId)).length;
+    if (count > most) [most, found] = [count, chapter];
+  }
+  return found;
+}
+
+function withoutEndingOrnaments(passages: readonly ManuscriptPassage[]): ManuscriptPassage[] {
+  const isText = ({ role, lockedAt }: ManuscriptPassage): boolean =>
+    role !== "ornament" || lockedAt !== null;
+  return passages.slice(
+    Math.max(0, passages.findIndex(isText)),
+    passages.findLastIndex(isText) + 1,
+  );
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { divideText, joinTexts } from "#pipeline/draft/joined.ts";
+import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { absorbedChapters } from "#pipeline/foundation/absorbed.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { readVersion } from "#server/data/chapter-versions.ts";
+import {
+  addVersion,
+  closeProposals,
+  isPersons,
+  lockChapter,
+  showVersion,
+  type ChapterRow,
+} from "#server/data/chapters.ts";
+import type { Tx } from "#server/data/database.ts";
+import { type Join, listJoins } from "#server/data/joined-chapters.ts";
+import type { OwnedProject } from "#server/data/owned-project.ts";
+import { type FoundationRow, PERSON } from "#server/data/stages.ts";
+
+/** A change of the contents of one manuscript. */
+type Change = {
+  manuscriptId: string;
+  before: readonly TocChapter[];
+  after: readonly TocChapter[];
+  /** Whether its author asked to make one chapter of two. Else only what they have worked on is put together. */
+  isMerge: boolean;
+};
+
+/**
+ * Lets the texts follow a change of the contents: a chapter that takes up others gets their texts, too, and one whose
+ * others come back is again what it was. All texts stay as versions.
+ */
+export async function carryTexts(
+  project: OwnedProject,
+  { manuscriptId, body }: FoundationRow,
+  after: readonly TocChapter[],
+  isMerge: boolean,
+): Promise<void> {
+  const change = { manuscriptId, before: body.tableOfContents.chapters, after, isMerge };
+  await project.inTransaction(async (tx) => {
+    for (const [home, gone] of absorbedChapters(change.before, change.after)) {
+      await joinChapters(tx, project, change, home, new Set(gone));
+    }
+    await separateChapters(tx, project, change);
+  });
+}
+
+async function joinChapters(
+  tx: Tx,
+  project: OwnedProject,
+  { manuscriptId, before, after, isMerge }: Change,
+  home: string,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const rows: ChapterRow[] = [];
+  for (const { id: chapterId } of before) {
+    if (chapterId !== home && !gone.has(chapterId)) continue;
+    const row = await lockChapter(tx, project, { manuscriptId, chapterId });
+    if (row && (chapterId === home || isMerge || isPersons(row))) rows.push(row);
+  }
+  if (rows.every(({ chapterId }) => chapterId === home)) return;
+  const shown = rows.find(({ chapterId }) => chapterId === home);
+  const texts = rows.map((row) => ({
+    chapterId: row.chapterId,
+    versionId: row.versionId,
+    isWorkedOn: isPersons(row) || row.reason === "corrected",
+    text: row.text,
+  }));
+  const title = after.find(({ id }) => id === home)?.title ?? "";
+  const place = { manuscriptId, chapterId: home };
+  // A new text that was proposed for one of the chapters has nothing of the others.
+  await closeProposals(tx, place, "declined");
+  const versionId = await addVersion(tx, project, place, {
+    reason: "merged",
+    madeBy: PERSON,
+    inputHash: shown?.inputHash ?? "",
+    outlineId: (shown ?? rows[0])?.outlineId ?? null,
+    jobId: null,
+    proposal: null,
+    text: joinTexts(texts, { title, newId: randomUUID }),
+  });
+  await showVersion(tx, place, versionId);
+}
+
+async function separateChapters(tx: Tx, project: OwnedProject, change: Change): Promise<void> {
+  const { manuscriptId, before, after } = change;
+  const had = new Set(before.map(({ id }) => id));
+  const back = after.filter(({ id }) => !had.has(id)).map(({ id }) => id);
+  if (back.length === 0) return;
+  const joins = await listJoins(project, manuscriptId, back);
+  // The last join comes first: what it gives back may itself have taken up another chapter.
+  for (const [home, ofHome] of Map.groupBy(joins, ({ chapterId }) => chapterId)) {
+    if (!after.some(({ id }) => id === home)) continue;
+    await separate(tx, project, change, ofHome);
+  }
+}
+
+async function separate(
+  tx: Tx,
+  project: OwnedProject,
+  { after }: Change,
+  joins: readonly Join[],
+): Promise<void> {
+  const first = joins.at(-1);
+  if (!first) return;
+  const { manuscriptId, chapterId: home } = first;
+  const place = { manuscriptId, chapterId: home };
+  const shown = await lockChapter(tx, project, place);
+  const own = first.from.find(({ chapterId }) => chapterId === home)?.versionId ?? null;
+  await closeProposals(tx, place, "declined");
+  if (!shown || !joins.some(({ isWorkedOnSince }) => isWorkedOnSince)) {
+    await showVersion(tx, place, own);
+    return;
+  }
+  // What its author did to the joined text goes with the paragraphs that it was done to.
+  const ids = new Set(joins.flatMap(({ from }) => from.map(({ chapterId }) => chapterId)));
+  const chapters = [];
+  for (const { id, entryIds } of after.filter((chapter) => ids.has(chapter.id))) {
+    const row =
+      id === home
+        ? own && (await readVersion(project, place, own, tx))
+        : await lockChapter(tx, project, { manuscriptId, chapterId: id });
+    const passages = row ? row.text.passages : [];
+    const passageIds = new Set(passages.map((passage) => passage.id));
+    chapters.push({ chapterId: id, passageIds, entryIds: new Set(entryIds), passages });
+  }
+  const parts = divideText(shown.text.passages, chapters);
+  for (const { chapterId, passages } of chapters) {
+    const part = parts.get(chapterId) ?? [];
+    const itsPlace = { manuscriptId, chapterId };
+    if (isSame(part, passages) && chapterId !== home) continue;
+    if (part.length === 0) {
+      if (chapterId === home) await showVersion(tx, place, own);
+      continue;
+    }
+    const title = after.find(({ id }) => id === chapterId)?.title ?? shown.text.title;
+    const { inputHash, outlineId } = shown;
+    const whose = { reason: "restored", madeBy: PERSON, jobId: null, proposal: null } as const;
+    const text = { title, passages: part, report: null };
+    const made = { ...whose, inputHash, outlineId, text };
+    await showVersion(tx, itsPlace, await addVersion(tx, project, itsPlace, made));
+  }
+}
+
+function isSame(one: readonly ManuscriptPassage[], other: readonly ManuscriptPassage[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import type { Chapter as WrittenText, TracedPassage } from "#contracts/chapters.ts";
+import type { Contents } from "#contracts/contents.ts";
+import { forEachDatabase } from "./databases.ts";
+import {
+  type BookCall,
+  rearrange,
+  shareDatabase,
+  type SharedDatabase,
+  write,
+  writtenBook,
+} from "./stories.ts";
+
+const MINE = "What I changed here is mine, and no run may take it away from my book.";
+const KEPT = "And this sentence of mine is locked with the paragraph.";
+
+forEachDatabase("the texts of merged chapters", (open) => {
+  const shared = shareDatabase(open);
+  merging(shared);
+  undoing(shared);
+});
+
+function merging(shared: SharedDatabase): void {
+  test("the merged chapter has both texts, and the next run keeps what its author edited and locked", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "merges@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    const [removed, original] = await workOn(call, smaller.id);
+    const locked = `${original.text} ${KEPT}`;
+    const texts = await textsOf(call, [smaller, larger]);
+
+    const merged = await merge(call, before, smaller, larger);
+    const there = await textOf(call, larger.id);
+    const listed = (await call("GET", `chapters/${larger.id}/versions`)).body.versions;
+    const { body: stale } = await call("GET", "freshness");
+    const done = await write(server, author, "draft", {});
+    const after = await textOf(call, larger.id);
+    const { body: proposal } = await call("GET", `chapters/${larger.id}/proposal`);
+
+    expect(merged.chapters.map(({ id }) => id)).not.toContain(smaller.id);
+    expect(wordsOf(there)).toEqual(texts.flatMap(wordsOf));
+    expect(there.passages).toContainEqual(
+      expect.objectContaining({ text: locked, lockedAt: expect.any(String) }),
+    );
+    expect(there.passages).toContainEqual(
+      expect.objectContaining({ text: MINE, editedAt: expect.any(String) }),
+    );
+    expect(listed[0]).toMatchObject({ reason: "merged", madeBy: "person", isShown: true });
+    expect(stale.chapters.find(({ id }: { id: string }) => id === larger.id)).toMatchObject({
+      text: "outdated",
+    });
+    expect(done.body.status).toBe("completed");
+    expect(wordsOf(after)).toEqual(wordsOf(there));
+    const proposed: TracedPassage[] = proposal.changes.flatMap(
+      ({ after: next }: { after: TracedPassage | null }) => next ?? [],
+    );
+    const words = proposed.map(({ text }) => text);
+    expect(words.filter((text) => [locked, MINE].includes(text))).toEqual([locked, MINE]);
+    // Neither the locked paragraph as it was nor what was cut comes back.
+    expect(words).not.toContain(original.text);
+    expect(words).not.toContain(removed.text);
+  });
+
+  test("a merged chapter that nobody has worked on is simply written again", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "untouched@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    const texts = await textsOf(call, [smaller, larger]);
+
+    await merge(call, before, smaller, larger);
+    const there = await textOf(call, larger.id);
+    await write(server, author, "draft", {});
+    const after = await textOf(call, larger.id);
+
+    expect(wordsOf(there)).toEqual(texts.flatMap(wordsOf));
+    expect(after).toMatchObject({ version: { reason: "regenerated" }, hasProposal: false });
+  });
+}
+
+function undoing(shared: SharedDatabase): void {
+  test("both chapters have their own texts again when the merge is undone, after a run, too", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "undoes@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    await workOn(call, smaller.id);
+    const texts = await textsOf(call, [smaller, larger]);
+
+    const merged = await merge(call, before, smaller, larger);
+    const undone = await restore(call, merged, before, true);
+    const at = await textsOf(call, [smaller, larger]);
+    const again = await restore(call, undone, merged, false);
+    const joined = await textOf(call, larger.id);
+    await write(server, author, "draft", {});
+    await restore(call, again, before, false);
+    const later = await textsOf(call, [smaller, larger]);
+
+    expect(at.map(({ passages }) => passages)).toEqual(texts.map(({ passages }) => passages));
+    expect(wordsOf(joined)).toEqual(texts.flatMap(wordsOf));
+    expect(later.map(({ passages }) => passages)).toEqual(texts.map(({ passages }) => passages));
+  });
+
+  test("what was written into the merged chapter goes with its paragraphs when the chapters part", async () => {
+    const { call } = await writtenBook(await shared(), "parts@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    const texts = await textsOf(call, [smaller, larger]);
+
+    const merged = await merge(call, before, smaller, larger);
+    const [removed, original] = await workOn(call, larger.id, texts[0]);
+    await restore(call, merged, before, true);
+    const [one, other] = await textsOf(call, [smaller, larger]);
+
+    const own = texts.map(wordsOf);
+    expect(wordsOf(other)).toEqual(own[1]);
+    expect(wordsOf(one)).toEqual(
+      own[0]?.flatMap((words) => {
+        if (words === removed.text) return [];
+        return words === original.text ? [`${words} ${KEPT}`, MINE] : words;
+      }),
+    );
+  });
+}
+
+type Chapter = Contents["chapters"][number];
+
+async function contentsOf(call: BookCall): Promise<Contents> {
+  return (await call("GET", "contents")).body;
+}
+
+async function textOf(call: BookCall, id: string): Promise<WrittenText> {
+  return (await call("GET", `chapters/${id}`)).body.chapter;
+}
+
+/** The texts of chapters, in the order of the book. */
+function textsOf(call: BookCall, chapters: readonly Chapter[]): Promise<WrittenText[]> {
+  const inOrder = chapters.toSorted((a, b) => a.number - b.number);
+  return Promise.all(inOrder.map(({ id }) => textOf(call, id)));
+}
+
+/** The words of a text, without ornaments, of which one may divide two texts. */
+function wordsOf(text: WrittenText | undefined): string[] {
+  return (text?.passages ?? []).flatMap(({ role, text: words }) =>
+    role === "ornament" ? [] : words,
+  );
+}
+
+/** Two neighbouring chapters: the one with fewer posts comes first in the book, and its id is the one that goes. */
+function twoSizes({ chapters }: Contents): { smaller: Chapter; larger: Chapter } {
+  const at = chapters.findIndex(
+    ({ posts }, index) => posts.length < (chapters[index + 1]?.posts.length ?? 0),
+  );
+  return { smaller: chapters[at], larger: chapters[at + 1] } as {
+    smaller: Chapter;
+    larger: Chapter;
+  };
+}
+
+async function merge(
+  call: BookCall,
+  contents: Contents,
+  one: Chapter,
+  other: Chapter,
+): Promise<Contents> {
+  return rearrange(call, contents, {
+    kind: "merge",
+    chapterIds: [one.id, other.id],
+    title: "Both",
+  });
+}
+
+async function restore(
+  call: BookCall,
+  { revision }: Contents,
+  { revision: to }: Contents,
+  isUndo: boolean,
+): Promise<Contents> {
+  return (await call("POST", "contents/restore", { revision, to, isUndo })).body.contents;
+}
+
+/**
+ * Cuts a paragraph, and adds a sentence to another, locks that, and adds one more behind it. Gives both as they were; they
+ * are of `within`, if the chapter is made from that.
+ */
+async function workOn(
+  call: BookCall,
+  chapterId: string,
+  within?: WrittenText,
+): Promise<[TracedPassage, TracedPassage]> {
+  const { revision, title, passages } = await textOf(call, chapterId);
+  const some = within?.passages ?? passages;
+  const [removed, changed] = some.filter(({ role, text }) => role === "body" && text.length > 80);
+  if (!removed || !changed) throw new Error("The chapter has too few paragraphs.");
+  const edited = passages.flatMap(({ id, text, role }): object[] => {
+    if (id === removed.id) return [];
+    if (id !== changed.id) return [{ id, text, role }];
+    const locked = { id, text: `${text} ${KEPT}`, role, isLocked: true };
+    return [locked, { id: null, text: MINE, role: "body" }];
+  });
+  const saved = await call("PUT", `chapters/${chapterId}`, {
+    baseRevision: revision,
+    isNewVersion: true,
+    title,
+    passages: edited,
+  });
+  expect(saved.status).toBe(200);
+  return [removed, changed];
+}
