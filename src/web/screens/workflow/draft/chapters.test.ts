@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { detailOf, type LocalChapter, shortText } from "./chapters.ts";
+import type { BookOutline, Drafts } from "#web/api/book.ts";
+import type { StaleChapter } from "#web/api/freshness.ts";
+import { detailOf, type LocalChapter, localChapters, shortText } from "./chapters.ts";
 
 function chapter(wordCount: number, reason: "drafted" | "edited"): LocalChapter {
   return {
@@ -29,4 +31,23 @@ test("a chapter that came out much shorter than planned says of how many words i
 
 test("what its author has cut is not said to be missing", () => {
   expect(shortText(chapter(1193, "edited"))).toBeNull();
+});
+
+test("a written chapter that came back with earlier contents can be read before it is outlined again", () => {
+  const outline = { outlines: [], parts: {} } as unknown as BookOutline;
+  const drafts = {
+    chapters: [{ id: "rye", title: "On rye", wordCount: 750, version: { reason: "drafted" } }],
+  } as unknown as Drafts;
+  const back = [
+    { id: "rye", number: 1, title: "On rye" },
+    { id: "salt", number: 2, title: "On salt" },
+  ] as StaleChapter[];
+
+  const chapters = localChapters(outline, drafts, back, false);
+
+  expect(chapters.map(({ title, status }) => `${title}: ${status}`)).toEqual([
+    "On rye: completed",
+    "On salt: pending",
+  ]);
+  expect(chapters.map(detailOf)).toEqual(["750 words · 3 pages", "Pending"]);
 });

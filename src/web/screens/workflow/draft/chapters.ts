@@ -31,7 +31,8 @@ export type LocalChapter = {
 };
 
 /**
- * Puts together the planned chapters and what is written of them. `added` are new in the contents and have no outline yet.
+ * Puts together the planned chapters and what is written of them. `added` are in the contents and have no outline: they
+ * are new, or came back with earlier contents, and then they may have a text.
  * During a run, the first chapter that is not written counts as being written now.
  */
 export function localChapters(
@@ -61,18 +62,21 @@ export function localChapters(
   });
   const others = added
     .filter(({ id }) => !outlines.some(({ chapterId }) => chapterId === id))
-    .map(({ id, number, title }): LocalChapter => ({
-      id: number,
-      chapterId: id,
-      title,
-      part: parts[id],
-      wordCount: 0,
-      plannedWords: 0,
-      status: "pending",
-      estimatedPages: 0,
-      isPlanned: false,
-      origin: null,
-    }));
+    .map(({ id, number, title }): LocalChapter => {
+      const draft = written.get(id);
+      return {
+        id: number,
+        chapterId: id,
+        title: draft?.title ?? title,
+        part: parts[id],
+        wordCount: draft?.wordCount ?? 0,
+        plannedWords: 0,
+        status: draft ? "completed" : "pending",
+        estimatedPages: pagesOf(draft?.wordCount ?? 0),
+        isPlanned: false,
+        origin: draft ?? null,
+      };
+    });
   return [...outlined, ...others].toSorted((a, b) => a.id - b.id);
 }
 
