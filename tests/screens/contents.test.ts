@@ -190,6 +190,9 @@ test.each(WIDTHS)(
     await page.getByText("16 pages become 14, 2 fewer.").waitFor();
     await page.getByText("These two become one chapter of 3,500 words.").waitFor();
     await page.getByText(`To be written again: “${FIRST.title}”.`, { exact: false }).waitFor();
+    const both = "The new chapter has both texts, one behind the other.";
+    const yours = `What you have edited or locked in “${FIRST.title}” stays, and the next draft is proposed beside it.`;
+    await page.getByText(`${both} ${yours}`).waitFor();
     const faults = await faultsOf(screen, `review-contents-merge-${width}`);
     await page.getByRole("button", { name: "Merge", exact: true }).click();
     await page.getByText("Chapters merged").waitFor();
@@ -201,6 +204,18 @@ test.each(WIDTHS)(
     });
   },
 );
+
+test("whoever drops a chapter that they have worked on reads what becomes of their text", async () => {
+  const { page } = await open();
+
+  await page.getByRole("button", { name: `Change “${FIRST.title}”` }).click();
+  await page.getByRole("button", { name: "Drop chapter" }).click();
+
+  const yours = `What you have edited or locked in “${FIRST.title}” leaves the book, too.`;
+  const back = "It comes back with the chapter: by Undo or, at any time, from Earlier versions.";
+  const effect = page.getByRole("status").filter({ hasText: "16 pages become 14" });
+  expect(await effect.textContent()).toContain(`${yours} ${back}`);
+});
 
 test("a chapter is split by the posts that leave it, and dropped", async () => {
   const screen = await open();

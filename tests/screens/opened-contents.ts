@@ -21,6 +21,10 @@ export const PREVIEW = answers(previewContents, {
   after: { totalChapters: 1, totalPages: 14, averagePagesPerChapter: 14 },
   outdated: [FIRST.title],
   mergedWords: 3_500,
+  texts: [
+    { title: FIRST.title, isWorkedOn: true },
+    { title: SECOND.title, isWorkedOn: false },
+  ],
 });
 
 /** Opens the contents; a change gives them with a new revision and `changed`. */

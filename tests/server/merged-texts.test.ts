@@ -18,6 +18,7 @@ forEachDatabase("the texts of merged chapters", (open) => {
   const shared = shareDatabase(open);
   merging(shared);
   undoing(shared);
+  dropping(shared);
 });
 
 function merging(shared: SharedDatabase): void {
@@ -118,6 +119,64 @@ function undoing(shared: SharedDatabase): void {
         return words === original.text ? [`${words} ${KEPT}`, MINE] : words;
       }),
     );
+  });
+}
+
+function dropping(shared: SharedDatabase): void {
+  test("the text of a dropped chapter comes back from an earlier version, though its author went on changing the contents", async () => {
+    const { call } = await writtenBook(await shared(), "drops@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    await workOn(call, smaller.id);
+    const text = await textOf(call, smaller.id);
+    const drop = { kind: "drop", chapterId: smaller.id };
+
+    const renamed = await rearrange(call, before, {
+      kind: "rename",
+      chapterId: larger.id,
+      title: "A name of my own",
+    });
+    const preview = await call("POST", "contents/preview", { change: drop });
+    const dropped = await rearrange(call, renamed, drop);
+    const moved = await rearrange(call, dropped, { kind: "move", chapterId: larger.id, to: 1 });
+    const { body: listed } = await call("GET", "contents/versions");
+    await restore(call, moved, renamed, false);
+    const back = await textOf(call, smaller.id);
+
+    expect(preview.body.texts).toEqual([{ title: smaller.title, isWorkedOn: true }]);
+    expect(listed.versions.map(({ revision }: { revision: number }) => revision)).toEqual([
+      moved.revision,
+      renamed.revision,
+      before.revision,
+    ]);
+    expect(back.passages).toEqual(text.passages);
+  });
+
+  test("the text of a split chapter stays with its first half, and nothing of it is lost", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "splits@example.org");
+    const before = await contentsOf(call);
+    const { larger } = twoSizes(before);
+    await workOn(call, larger.id);
+    const text = await textOf(call, larger.id);
+    const entryIds = larger.posts.slice(1).map(({ entryId }) => entryId);
+
+    const split = await rearrange(call, before, {
+      kind: "split",
+      chapterId: larger.id,
+      entryIds,
+      title: "The second half",
+    });
+    await write(server, author, "draft", {});
+    const after = await textOf(call, larger.id);
+    const second = split.chapters.find(({ title }) => title === "The second half");
+    await workOn(call, second?.id ?? "");
+    const ofSecond = await textOf(call, second?.id ?? "");
+    await restore(call, split, before, true);
+    const whole = await textOf(call, larger.id);
+
+    expect(after.passages).toEqual(text.passages);
+    // The second half is gone, and what was written there is where its posts are.
+    expect(wordsOf(whole)).toEqual([...wordsOf(text), ...wordsOf(ofSecond)]);
   });
 }
 

@@ -4,13 +4,30 @@ import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
 
 /** A version of the contents, without what is in it. */
-export type MadeContents = { version: number; madeBy: string; madeAt: Date };
+export type MadeContents = {
+  version: number;
+  madeBy: string;
+  madeAt: Date;
+  /** Whether the next version lacks a chapter that is written. */
+  isLastWithText: boolean;
+};
+
+const CHAPTER_IDS = "$.tableOfContents.chapters[*].id";
 
 /** Lists all versions of the contents, in the order in which they were made. */
 export async function listMadeContents(project: OwnedProject): Promise<MadeContents[]> {
-  const rows = await project.selectRows<{ version: number; madeBy: string; madeAt: string }>(sql`
-    select version, made_by as "madeBy", created_at::text as "madeAt" from foundations
-    where project_id = ${project.id} order by version`);
+  const rows = await project.selectRows<Omit<MadeContents, "madeAt"> & { madeAt: string }>(sql`
+    select f.version, f.made_by as "madeBy", f.created_at::text as "madeAt", exists (
+        select 1 from chapters c
+        where c.manuscript_id = f.manuscript_id and c.current_version_id is not null
+          and jsonb_path_query_array(f.body, ${CHAPTER_IDS}::jsonpath) ? c.id
+          and not jsonb_path_query_array(f.next, ${CHAPTER_IDS}::jsonpath) ? c.id
+      ) as "isLastWithText"
+    from (
+      select *, lead(body) over (order by version) as next from foundations
+      where project_id = ${project.id}
+    ) f
+    order by f.version`);
   return rows.map((row) => ({ ...row, madeAt: new Date(row.madeAt) }));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ContentsChange } from "#contracts/contents.ts";
 import { divideText, joinTexts } from "#pipeline/draft/joined.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { absorbedChapters } from "#pipeline/foundation/absorbed.ts";
@@ -9,6 +10,7 @@ import {
   closeProposals,
   isPersons,
   lockChapter,
+  readChapter,
   showVersion,
   type ChapterRow,
 } from "#server/data/chapters.ts";
@@ -25,6 +27,29 @@ type Change = {
   /** Whether its author asked to make one chapter of two. Else only what they have worked on is put together. */
   isMerge: boolean;
 };
+
+/** The written chapters that a change merges, splits or drops, in the order of the book. */
+export async function textsOfChanged(
+  project: OwnedProject,
+  { manuscriptId, body }: FoundationRow,
+  change: ContentsChange,
+): Promise<{ title: string; isWorkedOn: boolean }[]> {
+  const isChanged = (id: string): boolean => {
+    if (change.kind === "merge") return change.chapterIds.includes(id);
+    return (change.kind === "split" || change.kind === "drop") && change.chapterId === id;
+  };
+  const texts = [];
+  for (const { id, title } of body.tableOfContents.chapters.filter((each) => isChanged(each.id))) {
+    const row = await readChapter(project, { manuscriptId, chapterId: id });
+    if (row) texts.push({ title, isWorkedOn: isWorkedOn(row) });
+  }
+  return texts;
+}
+
+/** Corrections of single words count, too: the joined text has them. */
+function isWorkedOn(row: ChapterRow): boolean {
+  return isPersons(row) || row.reason === "corrected";
+}
 
 /**
  * Lets the texts follow a change of the contents: a chapter that takes up others gets their texts, too, and one whose
@@ -63,7 +88,7 @@ async function joinChapters(
   const texts = rows.map((row) => ({
     chapterId: row.chapterId,
     versionId: row.versionId,
-    isWorkedOn: isPersons(row) || row.reason === "corrected",
+    isWorkedOn: isWorkedOn(row),
     text: row.text,
   }));
   const title = after.find(({ id }) => id === home)?.title ?? "";

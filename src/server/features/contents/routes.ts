@@ -22,7 +22,7 @@ import {
 } from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
-import { carryTexts } from "./chapter-texts.ts";
+import { carryTexts, textsOfChanged } from "./chapter-texts.ts";
 import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { contentsVersionRoutes, fittedToNow } from "./version-routes.ts";
@@ -71,6 +71,7 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
           .filter((chapter) => isMade(states, chapter.id) && !staysAsMade(before, chapter))
           .map(({ title }) => title),
         mergedWords: wordsOfMerged(after, body.change),
+        texts: await textsOfChanged(project, newest, body.change),
       };
     }),
   );

@@ -22,7 +22,10 @@ export function contentsVersionRoutes(app: App, db: Database): void {
     contract.listContentsVersions,
     ofProject(db, async (project) => {
       const made = await earlier.listMadeContents(project);
-      const ends = endsOfSittings(made, PERSON).slice(-contract.MOST_CONTENTS_VERSIONS);
+      // A text that went with its chapter is found again even if its author went on in the same sitting.
+      const ends = endsOfSittings(made, PERSON, ({ isLastWithText }) => isLastWithText).slice(
+        -contract.MOST_CONTENTS_VERSIONS,
+      );
       const counts = await earlier.measureContents(
         project,
         ends.map(({ version }) => version),

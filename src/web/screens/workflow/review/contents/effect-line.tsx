@@ -25,16 +25,19 @@ export function EffectLine({
         "Choose first, then you see here what it does to the length of your book."}
       {change !== null && isPending && "Counting the pages…"}
       {change !== null && error && explainError(error)}
-      {change !== null && !error && data && <Effect preview={data} />}
+      {change !== null && !error && data && <Effect preview={data} kind={change.kind} />}
     </div>
   );
 }
 
 function Effect({
-  preview: { before, after, outdated, mergedWords },
+  preview: { before, after, outdated, mergedWords, texts },
+  kind,
 }: {
   preview: ContentsPreview;
+  kind: ContentsChange["kind"];
 }): ReactElement {
+  const ofTexts = textsText(kind, texts);
   return (
     <>
       <p>
@@ -51,6 +54,7 @@ function Effect({
           </span>
         )}
       </p>
+      {ofTexts !== null && <p className="mt-1">{ofTexts}</p>}
       {outdated.length > 0 && (
         <p className="mt-1">
           To be written again: {outdated.map((title) => `“${title}”`).join(", ")}. All other
@@ -59,6 +63,28 @@ function Effect({
       )}
     </>
   );
+}
+
+/** Says what becomes of the texts that are written; null where the other lines say it. */
+function textsText(kind: ContentsChange["kind"], texts: ContentsPreview["texts"]): string | null {
+  const worked = texts.flatMap(({ title, isWorkedOn }) => (isWorkedOn ? [`“${title}”`] : []));
+  const yours = `What you have edited or locked in ${worked.join(" and ")}`;
+  const [first] = texts;
+  if (kind === "merge" && first) {
+    const whose =
+      texts.length > 1
+        ? "The new chapter has both texts, one behind the other."
+        : `The new chapter has the text of “${first.title}”.`;
+    return worked.length > 0
+      ? `${whose} ${yours} stays, and the next draft is proposed beside it.`
+      : `${whose} The next draft replaces it.`;
+  }
+  if (worked.length === 0) return null;
+  if (kind === "drop") {
+    return `${yours} leaves the book, too. It comes back with the chapter: by Undo or, at any time, from Earlier versions.`;
+  }
+  if (kind !== "split") return null;
+  return `${yours} stays there, with the whole text. What both chapters print then, the draft names.`;
 }
 
 type Structure = ContentsPreview["before"];
