@@ -260,3 +260,65 @@ test("own words are not said to give the same book where a model has written it"
 
   expect(await dialog.innerText()).not.toContain("the same book would come out");
 });
+
+test("Bring it up to date leaves the focus at the state of the run, though more notices were offered", async () => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      REWRITTEN,
+      stale("analysis"),
+      answers(bringUpToDate, { jobId: JOB_ID }),
+      asked(),
+      ...DRAFTED,
+    ],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "More notices" }).waitFor();
+  screen.change([ANALYSING]);
+
+  await page.getByRole("button", { name: "Bring it up to date" }).click();
+
+  await page.getByText("Your posts are being read (10%).").waitFor();
+  await expect
+    .poll(() => page.evaluate<string>("document.activeElement.textContent"))
+    .toMatch(/^Your book is being brought up to date/u);
+});
+
+test("Bring up to date of a chapter leaves the focus at how far its writing is", async () => {
+  const [first] = CHAPTERS;
+  const chapter = {
+    id: first?.chapterId ?? "",
+    number: 1,
+    title: first?.chapterTitle ?? "",
+    outline: "current",
+    text: "outdated",
+    changed: "posts",
+  } as const;
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      answers(getFreshness, {
+        stale: { analysis: false, outline: false, draft: false },
+        isArranged: true,
+        chapters: [chapter],
+      }),
+      answers(startDraft, { jobId: JOB_ID }),
+      asked(),
+      ...DRAFTED,
+    ],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "More notices" }).waitFor();
+  screen.change([
+    answers(getDraftStatus, {
+      ...DONE,
+      progress: { percentage: 10, currentStep: null },
+      jobId: JOB_ID,
+      status: "running",
+      draft: null,
+    }),
+  ]);
+
+  await page.getByRole("button", { name: "Bring up to date" }).click();
+
+  await page.getByText("Writing again (10%").waitFor();
+  await expect.poll(() => page.evaluate<string>("document.activeElement.textContent")).toBe("10%");
+});

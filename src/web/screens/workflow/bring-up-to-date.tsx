@@ -7,6 +7,7 @@ import { type Stage, useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { noteStart } from "./run-focus.ts";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 
 type OfBook = Pick<Project, "id" | "selectedTitle">;
@@ -35,9 +36,12 @@ export function useBringing({ id, selectedTitle }: OfBook, stale: Stale): Bringi
   const mayStart = writer?.chosen !== null && selectedTitle !== null;
   return {
     start: (onStarted) => {
-      if (isOfModel) stage.start();
-      else if (selectedTitle !== null)
+      if (isOfModel) {
+        stage.start();
+      } else if (selectedTitle !== null) {
+        noteStart();
         whole.mutate({ selectedTitle }, { onSuccess: () => onStarted?.() });
+      }
     },
     isPending,
     error,
@@ -54,7 +58,8 @@ export function useStartAtItsStep(
   const { mutate, isPending, error } = useStartRun(stage, id);
   const navigate = useNavigate();
   const addressOf = useWorkflowAddress();
-  const start = (): void =>
+  const start = (): void => {
+    noteStart();
     mutate(
       { selectedTitle, how: {} },
       {
@@ -64,6 +69,7 @@ export function useStartAtItsStep(
           ),
       },
     );
+  };
   return { start, isPending, error };
 }
 

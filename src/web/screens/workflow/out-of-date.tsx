@@ -9,6 +9,7 @@ import { useWriter } from "#web/api/writer.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { Renewed } from "./renewed.tsx";
+import { useFocusOnProgress } from "./run-focus.ts";
 import { BringUpToDate, useBringing } from "./bring-up-to-date.tsx";
 import { ChaptersOutOfDate } from "./chapters-out-of-date.tsx";
 
@@ -27,10 +28,12 @@ export function OutOfDate({
   const isStale = data !== undefined && (chapters !== null || reasonOf(data.stale) !== null);
   const goingOn = useRunGoingOn(isStale ? project.id : undefined);
   const { pathname } = useLocation();
-  if (goingOn && goingOn.failure === null) {
+  const isGoingOn = goingOn?.failure === null;
+  useFocusOnProgress(isGoingOn);
+  if (isGoingOn) {
     const percentage = ofWhole(goingOn, data?.renewal ?? null);
     return (
-      <Notice tone="info" title="Your book is being brought up to date" isAlwaysShown>
+      <Notice tone="info" title="Your book is being brought up to date" isAlwaysShown isProgress>
         {GOING_ON[goingOn.stage]} ({percentage}%). You can go on reading, or close this page: it
         goes on by itself. If other chapters are planned, the book you have now is kept whole as an
         earlier book.

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import type { ChapterRewrite } from "#contracts/draft.ts";
@@ -17,6 +16,7 @@ import {
   useStartRun,
 } from "#web/api/runs.ts";
 import { counted } from "#web/components/ui/figures.ts";
+import { noteStart, useFocusOnProgress } from "./run-focus.ts";
 
 export type StageRun = {
   view: RunView;
@@ -96,13 +96,7 @@ export function useRun(
       });
     }
   });
-  const isStartedHere = useRef(false);
-  const isRunning = view.kind === "running";
-  useEffect(() => {
-    if (!isRunning || !isStartedHere.current) return;
-    isStartedHere.current = false;
-    holdFocus();
-  }, [isRunning]);
+  useFocusOnProgress(view.kind === "running");
   // An old failure is not shown if there is a result and no newer run was started.
   const isOld = hasResult && jobId === null && view.kind !== "running";
   return {
@@ -113,7 +107,7 @@ export function useRun(
     rewrite: job?.rewrite ?? null,
     follow,
     start: (how) => {
-      isStartedHere.current = true;
+      noteStart();
       mutate(
         { selectedTitle, how },
         {
@@ -129,13 +123,6 @@ export function useRun(
       );
     },
   };
-}
-
-/** Moves the focus to the run's progress when the button that started it is gone, so that the keyboard goes on there. */
-function holdFocus(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const progress = document.querySelector<HTMLElement>("[data-run-progress]");
-  (progress ?? document.querySelector<HTMLElement>("#content"))?.focus({ preventScroll: true });
 }
 
 function tellDrafted(draft: Run["draft"] | null): void {

@@ -161,6 +161,7 @@ export function DraftHeader({
             ? "sr-only"
             : "mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700"
         }
+        {...(isRunning && !isAtRest && { "data-run-progress": true, tabIndex: -1 })}
       >
         <DraftBar view={view} done={done.length} total={chapters.length} />
         {!isWhole && count}
