@@ -30,6 +30,8 @@ const STAGES = [
 const TEXT = "src/pipeline/text/**";
 /** How texts are shortened for people: the same everywhere. */
 const EXCERPT = "src/pipeline/text/excerpt.ts";
+/** How pages are counted: the same everywhere. */
+const PAGES = "src/pipeline/text/pages.ts";
 /** How marks are printed: the page that is read shows what the files print. */
 const TYPOGRAPHY = "src/pipeline/book/typography.ts";
 const ENGINE = "src/pipeline/engines/engine.ts";
@@ -186,8 +188,8 @@ export const IMPORT_LAWS: ImportLaw[] = [
   {
     id: "web",
     where: ["src/web/**"],
-    may: ["src/web/**", "src/contracts/**", EXCERPT, TYPOGRAPHY],
-    law: "web imports contracts, and of the pipeline text/excerpt.ts and book/typography.ts only",
+    may: ["src/web/**", "src/contracts/**", EXCERPT, PAGES, TYPOGRAPHY],
+    law: "web imports contracts, and of the pipeline text/excerpt.ts, text/pages.ts and book/typography.ts only",
     instead: "call the server through web/api; share shapes through contracts",
   },
   {

@@ -1,4 +1,5 @@
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import { pagesOfChapters } from "#pipeline/text/pages.ts";
 import { joinDescriptions } from "#pipeline/text/posts-span.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import type { BookFoundation, BookLength, Evidence, TocChapter } from "./schema.ts";
@@ -30,8 +31,6 @@ export type ContentsContext = {
   /** The length of the book, which new and changed chapters get, too. */
   length: BookLength;
 };
-
-const WORDS_PER_PAGE = 250;
 
 /** Makes one change. A post is in at most one chapter before and after; chapters that the change does not name stay. */
 export function changeContents(
@@ -262,10 +261,7 @@ function numbered(chapters: readonly TocChapter[]): TocChapter[] {
 export function structureOf(
   chapters: readonly Pick<TocChapter, "targetWordCount">[],
 ): BookFoundation["tableOfContents"]["structure"] {
-  const totalPages = chapters.reduce(
-    (sum, { targetWordCount }) => sum + Math.ceil(targetWordCount / WORDS_PER_PAGE),
-    0,
-  );
+  const totalPages = pagesOfChapters(chapters);
   return {
     totalChapters: chapters.length,
     totalPages,

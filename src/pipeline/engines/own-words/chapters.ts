@@ -1,5 +1,6 @@
 import { standardWords, WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import { pagesOfChapters } from "#pipeline/text/pages.ts";
 import { describePosts } from "#pipeline/text/posts-span.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
@@ -319,15 +320,9 @@ export function tocChapter(
   };
 }
 
-/** Words on a printed page (SPEC.md section 9). */
-const WORDS_PER_PAGE = 250;
-
 /** Makes the table of contents. A chapter has a page for each 250 words, rounded up. */
 export function tableOfContents(chapters: PlannedChapter[]): PlannedFoundation["tableOfContents"] {
-  const totalPages = chapters.reduce(
-    (sum, { targetWordCount }) => sum + Math.ceil(targetWordCount / WORDS_PER_PAGE),
-    0,
-  );
+  const totalPages = pagesOfChapters(chapters);
   return {
     structure: {
       totalChapters: chapters.length,

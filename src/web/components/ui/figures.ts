@@ -3,13 +3,6 @@ export function counted(number: number, one: string, many: string): string {
   return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 }
 
-/** The number is from SPEC.md section 9. */
-export const WORDS_PER_PAGE = 250;
-
-export function pagesOf(words: number): number {
-  return Math.ceil(words / WORDS_PER_PAGE);
-}
-
 const FORMAT = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** Returns a text such as "Nov 21, 2026, 3:04 PM", in the reader's time zone. */

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router";
 import type { WrittenChapter } from "#contracts/chapters.ts";
 import type { BookOutline, Drafts } from "#web/api/book.ts";
 import type { StaleChapter } from "#web/api/freshness.ts";
-import { counted, pagesOf } from "#web/components/ui/figures.ts";
+import { pagesOf } from "#pipeline/text/pages.ts";
+import { counted } from "#web/components/ui/figures.ts";
 
 export const STEP = "Step 5 of 5 Draft";
 

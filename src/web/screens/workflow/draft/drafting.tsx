@@ -15,7 +15,7 @@ import { useRunStatus } from "#web/api/runs.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { pagesOf } from "#web/components/ui/figures.ts";
+import { pagesOfChapters } from "#pipeline/text/pages.ts";
 import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { RunStart } from "#web/screens/workflow/run-state.tsx";
@@ -256,7 +256,7 @@ function BeforeDraft({
 }): ReactElement {
   const { id, selectedTitle } = project;
   const words = outlines.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
-  const pages = outlines.reduce((sum, { targetWordCount }) => sum + pagesOf(targetWordCount), 0);
+  const pages = pagesOfChapters(outlines);
   return (
     <Page>
       <PageHeading

@@ -5,7 +5,7 @@ import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Foundation, useFoundation, useOutline } from "#web/api/book.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useSettings } from "#web/api/settings.ts";
-import { WORDS_PER_PAGE } from "#web/components/ui/figures.ts";
+import { WORDS_PER_PAGE } from "#pipeline/text/pages.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
