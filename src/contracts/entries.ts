@@ -152,5 +152,11 @@ export const getMaterial = endpoint({
   path: "/api/projects/:projectId/material",
   access: "author",
   params: ProjectParams,
-  answer: z.object({ material: MaterialReport.extend({ leftOut: z.int().nonnegative() }) }),
+  answer: z.object({
+    material: MaterialReport.extend({
+      leftOut: z.int().nonnegative(),
+      /** Whether `pages` are those of the contents that these posts gave, and no estimate. */
+      isPlanned: z.boolean().default(false),
+    }),
+  }),
 });

@@ -34,7 +34,7 @@ test.each(WIDTHS)("what the posts add up to is told honestly, at %i px", async (
   const { page } = screen;
 
   await page.getByText("30,412", { exact: true }).waitFor();
-  await page.getByText("About 120 pages").waitFor();
+  await page.getByText("About 120 pages, before the analysis").waitFor();
   await page.getByText("English 94%, German 6%").waitFor();
   await page.getByText("2019 to 2026").waitFor();
   await page

@@ -1,12 +1,12 @@
 import {
   busiestYear,
-  honestSize,
   leftOut,
   misfitPosts,
   repeats,
   secondLanguage,
   unreadablePosts,
 } from "#pipeline/analysis/insights/left-out.ts";
+import { honestSize } from "#pipeline/analysis/insights/size.ts";
 import {
   bestReceivedTheme,
   closingQuestions,

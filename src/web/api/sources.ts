@@ -236,6 +236,8 @@ export function useMaterial(projectId: string): UseQueryResult<Material> {
   return useQuery({
     queryKey: sourcesKey(projectId, "material"),
     queryFn: async () => (await callApi(getMaterial, { params: { projectId } })).material,
+    // Its pages are those of the contents, which change elsewhere.
+    staleTime: 0,
   });
 }
 

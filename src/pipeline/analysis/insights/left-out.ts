@@ -1,6 +1,4 @@
 import type { AsideReason, Insight } from "#pipeline/analysis/schema.ts";
-import { bookSize } from "#pipeline/analysis/book-size.ts";
-import { MOST_CHAPTERS, STANDARD_WORDS } from "#pipeline/engines/engine.ts";
 import {
   confidenceFrom,
   count,
@@ -12,44 +10,11 @@ import {
   percent,
 } from "./finding.ts";
 
-/** A chapter is made from at least eight posts (decision 043). */
-const STANDARD_POSTS = 8 * MOST_CHAPTERS;
-/** With fewer pages, the book is called a booklet. */
-const BOOK_PAGES = 40;
 const LEAST_REPEATS = 3;
 const LEAST_DATED_POSTS = 20;
 /** A year is called the busiest if it has so many times the posts of the next one, and so many more. */
 const BUSIER = 1.5;
 const MORE_POSTS = 5;
-
-/** Says how long a book the material gives, and how far that is from one of standard length. */
-export const honestSize: Finder = ({ posts, words, language }) => {
-  const longest = posts.toSorted((a, b) => b.words - a.words);
-  const base = {
-    category: "Material",
-    impact: "high" as const,
-    confidence: COUNTED,
-    evidence: evidenceOf(longest, language),
-  };
-  const have = `${count(words, "usable word")} in ${count(posts.length, "post")}`;
-  const book = bookSize(posts.length, words);
-  const gives = `${have} give a book of about ${count(book.words, "word")}, or ${count(book.pages, "page")}`;
-  if (book.words >= STANDARD_WORDS) {
-    return {
-      ...base,
-      title: "You have enough for a book of standard length",
-      description: `${gives}, so the best can be chosen.`,
-    };
-  }
-  return {
-    ...base,
-    title:
-      book.pages < BOOK_PAGES
-        ? "This makes a booklet, not yet a book"
-        : `This makes a book of about ${count(book.pages, "page")}`,
-    description: `${gives}. A book of standard length has ${count(STANDARD_WORDS, "word")}, chosen from twice as many in about ${STANDARD_POSTS} posts.`,
-  };
-};
 
 /** Counts the posts in other languages, which the book leaves out. */
 export const secondLanguage: Finder = ({ otherLanguages, posts }) => {

@@ -11,7 +11,7 @@ import {
 import type { Database } from "#server/data/database.ts";
 import * as changes from "#server/data/entry-changes.ts";
 import * as list from "#server/data/entry-list.ts";
-import { ownedProject } from "#server/data/owned-project.ts";
+import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { hostOf, canBeRead } from "#runtime/pages/readable-hosts.ts";
@@ -20,6 +20,8 @@ import {
   SAMPLE_CHARACTERS,
   SAMPLE_TEXTS,
 } from "#pipeline/analysis/judge-material.ts";
+import { entriesPrint } from "#server/data/freshness.ts";
+import { newestAnalysis, newestFoundation } from "#server/data/stages.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
 
 /** A page's place in the list in the form that clients send: "start.total" or "start.total.end". */
@@ -108,8 +110,19 @@ export function materialRoutes(app: App, { db }: { db: Database }): void {
       for (const [host, count] of Object.entries(unread)) {
         if (canBeRead(`https://${host}/`)) pagesToRead += count;
       }
-      return { material: { ...judgeMaterial({ ...sums, pagesToRead }, samples), leftOut } };
+      const judged = judgeMaterial({ ...sums, pagesToRead }, samples);
+      const planned = await plannedPages(project, signal);
+      const pages = planned ?? judged.pages;
+      return { material: { ...judged, pages, leftOut, isPlanned: planned !== null } };
     },
     { isWalk: true },
   );
+}
+
+/** The pages of the contents, as long as the posts are those that the analysis read. Null: nothing is planned from them. */
+async function plannedPages(project: OwnedProject, signal: AbortSignal): Promise<number | null> {
+  const [analysis, foundation] = [await newestAnalysis(project), await newestFoundation(project)];
+  if (!analysis?.entriesPrint || !foundation) return null;
+  if (analysis.entriesPrint !== (await entriesPrint(project, signal))) return null;
+  return foundation.body.tableOfContents.structure.totalPages;
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
 
-test("the size is told in pages, and none at all in words", () => {
-  expect(sizeText({ size: "book", pages: 120 })).toBe("About 120 pages");
-  expect(sizeText({ size: "booklet", pages: 30 })).toBe("About 30 pages");
-  expect(sizeText({ size: "too little", pages: 1 })).toBe("About 1 page");
-  expect(sizeText({ size: "book", pages: null })).toBe("Shows after the analysis");
-  expect(sizeText({ size: "nothing", pages: 0 })).toBe("Nothing yet");
+test("the size is told in pages, as an estimate or as planned, and none at all in words", () => {
+  const told = (size: Parameters<typeof sizeText>[0]["size"], pages: number | null) =>
+    sizeText({ size, pages, isPlanned: false });
+
+  expect(told("book", 120)).toBe("About 120 pages, before the analysis");
+  expect(told("too little", 1)).toBe("About 1 page, before the analysis");
+  expect(told("book", null)).toBe("Shows after the analysis");
+  expect(told("nothing", 0)).toBe("Nothing yet");
+  expect(sizeText({ size: "book", pages: 58, isPlanned: true })).toBe("58 pages, as planned");
 });
 
 test("too little says so in words", () => {

@@ -1,9 +1,16 @@
 import type { Material } from "#web/api/sources.ts";
 import { counted } from "#web/components/ui/figures.ts";
 
-export function sizeText({ size, pages }: Pick<Material, "size" | "pages">): string {
+export function sizeText({
+  size,
+  pages,
+  isPlanned,
+}: Pick<Material, "size" | "pages" | "isPlanned">): string {
   if (size === "nothing") return "Nothing yet";
-  return pages === null ? "Shows after the analysis" : `About ${counted(pages, "page", "pages")}`;
+  if (pages === null) return "Shows after the analysis";
+  const text = counted(pages, "page", "pages");
+  // Before the analysis it is known of no post whether it is printed.
+  return isPlanned ? `${text}, as planned` : `About ${text}, before the analysis`;
 }
 
 /** Shown if all posts of a project are excluded. */
