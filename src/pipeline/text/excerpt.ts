@@ -78,6 +78,13 @@ export function excerptOf(markdown: string, most: number): string {
 /** Enough to read past a picture or a link at the beginning of an excerpt. */
 const READ = 1_000;
 
+const FIRST_ADDRESSES = /^(?:\s*https?:\/\/\S+)+\s*/u;
+
+/** A text from its first words on: a web address that it begins with names it to nobody. */
+export function fromFirstWords(text: string): string {
+  return text.replace(FIRST_ADDRESSES, "");
+}
+
 /** The first line of a text that has words, as an excerpt. */
 export function firstLineOf(markdown: string, most: number): string {
   const lines = markdown.slice(0, READ + most * 4).split("\n");

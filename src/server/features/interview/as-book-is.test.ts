@@ -67,3 +67,13 @@ test("an answer stays where its post was left out, without the post", () => {
     sources: [],
   });
 });
+
+test("a post that begins with an address is named by its first line of words", () => {
+  const posts = new Map([
+    ["rye", { ...POST, opening: "https://lnkd.in/dE6Hc_yU\n\nRye is patient.\nSo am I." }],
+  ]);
+
+  expect(asBookIs(PROMISE, { ...BOOK, posts })?.sources).toMatchObject([
+    { line: "Rye is patient." },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { MAX_FIELD_LENGTH, type Project } from "#contracts/projects.ts";
-import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
+import { plainLine } from "#pipeline/text/excerpt.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
@@ -9,10 +9,9 @@ import { offerUndo, tellFailed, withdrawUndo } from "#web/components/toasts.ts";
 import { dateText } from "#web/components/ui/figures.ts";
 import { RenewHere } from "#web/screens/workflow/bring-up-to-date.tsx";
 import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
+import { postName } from "#web/screens/workflow/review/contents/post-name.ts";
 import { AnswerState, ToldLine } from "./answer-state.tsx";
 import { useTyped } from "./kept-answers.ts";
-
-const LINE_LENGTH = 90;
 
 /** The book whose questions are asked. */
 export type OwnProject = Pick<Project, "id" | "selectedTitle">;
@@ -93,7 +92,7 @@ function Behind({
           {sources.map((source) => (
             <li key={`${source.entryId} ${source.quote}`}>
               <PostBehind projectId={projectId} entryId={source.entryId} quote={source.quote}>
-                {excerptOf(source.line, LINE_LENGTH)}
+                {postName({ title: source.line, opening: "" })}
                 {source.date !== null && (
                   <span className="text-ink-600"> · {dateText(source.date)}</span>
                 )}

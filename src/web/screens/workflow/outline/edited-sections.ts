@@ -1,7 +1,7 @@
 import type { BookOutline } from "#web/api/book.ts";
 import type { OutlineEdit } from "#web/api/outline-edits.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
-import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
+import { excerptOf, fromFirstWords, plainLine } from "#pipeline/text/excerpt.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
@@ -139,7 +139,7 @@ export function sectionOf({
     was: null,
     key: entryId,
     title: plainLine(title ?? ""),
-    about: excerptOf(title ?? opening, LONGEST_NAME),
+    about: excerptOf(fromFirstWords(title ?? opening), LONGEST_NAME),
     points: "",
     posts: [{ section: null, entryId }],
   };

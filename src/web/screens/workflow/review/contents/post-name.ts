@@ -1,9 +1,10 @@
 import type { ContentsPost } from "#contracts/contents.ts";
-import { excerptOf } from "#pipeline/text/excerpt.ts";
+import { excerptOf, fromFirstWords } from "#pipeline/text/excerpt.ts";
 
 const NAME_LENGTH = 90;
 
-/** A post's title, else its first line. */
+/** A post's title, else its first words. */
 export function postName({ title, opening }: Pick<ContentsPost, "title" | "opening">): string {
-  return excerptOf(title ?? opening, NAME_LENGTH) || "A post without words";
+  const named = [title ?? "", opening].map((text) => excerptOf(fromFirstWords(text), NAME_LENGTH));
+  return named.find((name) => name !== "") ?? "A post without words";
 }
