@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from "react";
 import { MAX_CHAPTER_TITLE } from "#contracts/contents.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import type { BookOutline } from "#web/api/book.ts";
 import { useChangeContents, useContents } from "#web/api/contents.ts";
 import { useEditOutline } from "#web/api/outline-edits.ts";
@@ -29,6 +30,15 @@ type ChapterOutline = BookOutline["outlines"][number];
 
 const OUTLINE_FAILED = "The outline could not be saved";
 const TITLE_FAILED = "The outline is saved, but not the chapter’s title";
+
+/** An opening that is the first section's is not in the field: changed there, it would be printed twice. */
+function openingHint({ openingHook: { content, source, by } }: ChapterOutline): string {
+  return content === "" || source || by
+    ? "The chapter begins with this, as you type it. Leave it empty to begin with the first section."
+    : `What you type here is printed before the first section, with which the chapter begins now: “${excerptOf(content, SHOWN_OPENING)}”`;
+}
+
+const SHOWN_OPENING = 200;
 
 /** The outline of a chapter as a form. What is typed is kept until it is saved or cancelled. */
 export function EditOutline({
@@ -113,7 +123,7 @@ export function EditOutline({
         />
         <TextArea
           label="Opening"
-          hint="The chapter begins with this, as you type it. Leave it empty to begin with the first section."
+          hint={openingHint(base)}
           value={form.hook}
           maxLength={2_000}
           onChange={(hook) => change({ hook })}
