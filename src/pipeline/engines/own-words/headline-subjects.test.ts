@@ -103,6 +103,20 @@ test("of three subjects, the line below a title names the two that its chapter t
   ]);
 });
 
+test("a chapter tells of a subject by the word, in whichever form, and not by letters within another word", () => {
+  const chapter = [
+    tinyPost("a", ["We start the party again, said the smart clerk."]),
+    tinyPost("b", ["Each jar has a deposit.", "The bakers' sour dough rises."]),
+    tinyPost("c", ["An open jar is the source of mould."]),
+  ];
+
+  const beside = (subjects: string[]): string[] =>
+    subjectsBeside("Ten years on", subjects, "en", chapter);
+
+  expect(beside(["art", "deposits", "sour dough"])).toEqual(["deposits", "sour dough"]);
+  expect(beside(["open source", "deposits", "baker"])).toEqual(["deposits", "baker"]);
+});
+
 test("a subtitle without subjects and readers still says what the book is and from when", () => {
   const captions = POSTS.map((post) => ({ ...post, title: null, titleGiven: false }));
   const corpus = corpusOf(tinyAnalysis(captions, { language: "pt" }));

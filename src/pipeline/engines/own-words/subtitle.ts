@@ -3,6 +3,7 @@ import { stemmerFor } from "#pipeline/text/stems.ts";
 import { stemsOf } from "#pipeline/text/vectors.ts";
 import { type Corpus, type Group } from "./corpus.ts";
 import { isLongForm } from "./selection.ts";
+import { tokensOf } from "./subject-nouns.ts";
 import { BOOK_SUBJECT } from "./subject-weights.ts";
 import { BOOK_FORMS, type BookForm, ENGLISH_FORM, READERS } from "./word-lists/subtitles.ts";
 
@@ -30,10 +31,14 @@ export function subjectsBeside(
   );
   // One subject alone would say that the whole book is about it.
   if (others.length < 2) return [];
-  const tellingOf = (subject: string): number =>
-    chapter.filter(({ blocks }) =>
-      blocks.some(({ text }) => text.toLowerCase().includes(subject.toLowerCase())),
-    ).length;
+  // By stems, as headlines are read: "deposits" is told of by "a deposit", and "art" is not by "start".
+  const stem = stemmerFor(language);
+  const phraseOf = (text: string): string => ` ${tokensOf(text).map(stem).join(" ")} `;
+  const told = chapter.map(({ blocks }) => blocks.map(({ text }) => phraseOf(text)));
+  const tellingOf = (subject: string): number => {
+    const phrase = phraseOf(subject);
+    return told.filter((blocks) => blocks.some((text) => text.includes(phrase))).length;
+  };
   const nearest = others
     .toSorted((a, b) => tellingOf(b) - tellingOf(a))
     .slice(0, BOOK_SUBJECT.inSubtitle);
