@@ -89,6 +89,20 @@ test("a split chapter keeps its id for the posts that stay, and the new one stan
   expect(after[1]).toMatchObject({ id: "new", entryIds: POSTS.slice(4, 8), targetWordCount: 600 });
 });
 
+test("the posts that an author splits off are printed as those that they move, at every length", () => {
+  const context = { words: WORDS, newId: () => "new", length: "short" as const };
+  const [splitting, moving]: [ContentsChange, ContentsChange] = [
+    { kind: "split", chapterId: "a", entryIds: POSTS.slice(4, 6), title: "Second half" },
+    { kind: "movePosts", entryIds: POSTS.slice(25, 30), to: "new" },
+  ];
+
+  const split = changeContents(BOOK, splitting, context);
+  const moved = changeContents(split, moving, context);
+
+  const chosen = [...POSTS.slice(4, 6), ...POSTS.slice(25, 30)];
+  expect(moved[1]).toMatchObject({ placed: chosen, targetWordCount: 2_100 });
+});
+
 test("a chapter of chosen posts takes them out of the chapters that had them", () => {
   const after = made(BOOK, { kind: "add", title: "Extra", entryIds: ["post-0", "post-29"] });
 

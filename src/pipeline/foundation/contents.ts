@@ -14,7 +14,7 @@ export type ContentsChange =
   | { kind: "move"; chapterId: string; to: number }
   /** The chapter with more posts keeps its id; the result stands where the first of the two stood. */
   | { kind: "merge"; chapterIds: readonly [string, string]; title: string }
-  /** These posts leave the chapter and become a new one behind it. */
+  /** These posts leave the chapter and become a new one behind it, which prints them all. */
   | { kind: "split"; chapterId: string; entryIds: readonly string[]; title: string }
   | { kind: "drop"; chapterId: string }
   /** Adds a chapter at the end. Its posts leave the chapters that they are in now. */
@@ -153,12 +153,13 @@ function split(
   if (leaving.length === 0 || staying.length === 0) {
     throw new ChangeRefused("Each of the two chapters needs at least one post.");
   }
-  const second = newChapter({ ...chapter, id: newId() }, title, leaving);
+  // Whoever names the posts of a chapter wants them in it, as those that they move into one.
+  const second = { ...newChapter({ ...chapter, id: newId() }, title, leaving), placed: leaving };
   return chapters.toSpliced(
     index,
     1,
     withTarget({ ...chapter, entryIds: staying }, words, chapter.targetWordCount),
-    withTarget(second, words, WORDS_PER_CHAPTER),
+    withTarget(second, words, Math.max(WORDS_PER_CHAPTER, wordsIn(leaving, words))),
   );
 }
 

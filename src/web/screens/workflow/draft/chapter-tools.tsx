@@ -109,7 +109,8 @@ export function ChapterTools({
       />
       {short !== null && passages !== null && (
         <p className="w-full text-sm text-ink-600 tabular-nums">
-          {short}: what else its posts hold repeats, or does not stand by itself.
+          {short}: what else its posts hold repeats, does not stand by itself, or is too long for
+          it.
         </p>
       )}
     </div>
