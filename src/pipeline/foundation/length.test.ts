@@ -90,6 +90,16 @@ test("chapters that are merged, split and added have the length of the book", ()
   expect(added.at(-1)).toMatchObject({ targetWordCount: 1_800 });
 });
 
+test("in a short book a merged chapter has room for both, beside what its author has put into one of them", () => {
+  const placed = ["small-1", "small-2", "long-8"];
+  const merged = { ...chapter("both", 3_500, [...LONG_POSTS, "small-1", "small-2"]), placed };
+
+  const [short] = withLength([merged], "short", WORDS);
+
+  // 1,500 words are put there by hand; of the other 2,000 a short book has half.
+  expect(short).toMatchObject({ targetWordCount: 2_500 });
+});
+
 test("an author's contents that are fitted to a new analysis keep the length of the book", () => {
   const words = new Map([...WORDS].filter(([entryId]) => entryId !== "long-0"));
   const fitted = fitContents(withLength(BOOK, "all", WORDS), { words, length: "all" });

@@ -21,7 +21,9 @@ export function withLength(
   return atStandardLength(chapters).map((chapter) => {
     const standardWordCount = chapter.targetWordCount;
     const placed = heldWords({ entryIds: chapter.placed ?? [] }, words);
-    const target = targetAt(length, standardWordCount, heldWords(chapter, words));
+    // A short book has less of what the engine chooses, not of what its author does: that would take the place of the rest.
+    const by = length === "short" ? Math.min(placed, standardWordCount) : 0;
+    const target = by + targetAt(length, standardWordCount - by, heldWords(chapter, words));
     const targetWordCount = Math.max(target, placed);
     if (targetWordCount === standardWordCount) return chapter;
     return { ...chapter, targetWordCount, sized: { length, standardWordCount } };

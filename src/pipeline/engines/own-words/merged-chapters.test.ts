@@ -61,6 +61,34 @@ test("a chapter that an author of long posts makes of short ones prints them", a
   expect(new Set(printed.map(({ post }) => post.entryId))).toEqual(new Set(entryIds));
 });
 
+test("a short chapter that is merged with one of chosen posts prints posts of both, and all that were chosen", async () => {
+  const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
+  const corpus = corpusOf(analysis);
+  const { chapters } = foundation.tableOfContents;
+  const words = new Map(analysis.posts.map((post) => [post.entryId, post.words]));
+  const context = { words, newId: () => "chosen", length: "short" as const };
+  const pairs = chapters.slice(1).map((other, index) => ({ other, from: chapters[index] }));
+
+  const printed = pairs.map(({ other, from }) => {
+    const chapterId = from?.id ?? "";
+    const entryIds = from?.entryIds.slice(0, -1) ?? [];
+    const split = { kind: "split" as const, chapterId, entryIds, title: "Chosen" };
+    const merge = { kind: "merge" as const, chapterIds: ["chosen", other.id] as const, title: "X" };
+    const both = changeContents(changeContents(chapters, split, context), merge, context);
+    const sized = both.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
+    const at = both.findIndex(({ title }) => title === "X");
+    const posts = piecesOf(planBook(corpus, sized)[at]?.sections ?? []).map(({ post }) => post);
+    const had = new Set(posts.map(({ entryId }) => entryId));
+    return {
+      missing: entryIds.filter((entryId) => !had.has(entryId)),
+      ofOther: other.entryIds.some((entryId) => had.has(entryId)),
+    };
+  });
+
+  expect(printed.length).toBeGreaterThan(3);
+  expect(printed).toEqual(pairs.map(() => ({ missing: [], ofOther: true })));
+});
+
 test("two merged chapters print about as many words as both aimed at, and hardly fewer than both printed", async () => {
   const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
   const corpus = corpusOf(analysis);
