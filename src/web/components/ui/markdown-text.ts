@@ -17,7 +17,7 @@ export function nestHeadings(above: number = LEVEL_ABOVE): (text: Root) => void 
 
 /** The level above the heading that each passage of a chapter begins with; undefined if it begins with none. */
 export function levelsAbove(passages: readonly string[]): (number | undefined)[] {
-  const levelOf = nesting(LEVEL_ABOVE);
+  const levelOf = nesting();
   return passages.map((text) => {
     const marks = /^(#{1,6})\s/u.exec(text)?.[1];
     return marks === undefined ? undefined : levelOf(marks.length) - 1;
@@ -25,7 +25,7 @@ export function levelsAbove(passages: readonly string[]): (number | undefined)[]
 }
 
 /** Gives the headings of a text, in its order, their levels by their depths. */
-function nesting(above: number): (depth: number) => Heading["depth"] {
+export function nesting(above: number = LEVEL_ABOVE): (depth: number) => Heading["depth"] {
   const open: number[] = [];
   return (depth) => {
     while ((open.at(-1) ?? 0) >= depth) open.pop();

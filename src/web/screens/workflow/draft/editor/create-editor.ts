@@ -28,6 +28,7 @@ import { $prose } from "@milkdown/kit/utils";
 import { withoutBreaks } from "#web/components/ui/markdown-text.ts";
 import { BELOW_BARS, type TextPlace } from "#web/screens/workflow/draft/text-place.ts";
 import { BLOCKS } from "./blocks.ts";
+import { showHeadingLevels } from "./heading-levels.ts";
 import { keepPassageIds, PassageIds, rangeOf } from "./passage-ids.ts";
 import { type PassageMark, showPassageMarks } from "./passage-marks.ts";
 import { type EditedPassage, PassageText } from "./passages.ts";
@@ -111,6 +112,7 @@ export async function openEditor(
     .use(clipboard)
     .use($prose(() => keepPassageIds(ids)))
     .use($prose(() => showPassageMarks(markOf)))
+    .use($prose(() => showHeadingLevels()))
     .use($prose(() => watching(onChange, onUpdate)));
   await editor.create();
   if (text === null) throw new Error("The editor was made without its text.");
