@@ -58,6 +58,29 @@ test("joining sends what was filled in and leads to the place in line", async ()
   expect(bodies[calls.indexOf("POST /api/waitlist")]).toEqual(sent);
 });
 
+test("a field with nothing but blanks is asked for again, before anything is sent", async () => {
+  const { page, calls } = await browser.open("/waitlist", {
+    answers: [refuses(joinWaitlist, "invalid", "Please check what you entered.")],
+  });
+  const [name, goal] = [
+    page.getByLabel("First name"),
+    page.getByLabel("What should the book do for you?"),
+  ];
+  await name.fill("  ");
+  await page.getByLabel("Last name").fill("Souza");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await goal.fill(" \n ");
+  const send = page.getByRole("button", { name: "Join the waitlist" });
+
+  await send.click();
+  await expect.poll(() => name.evaluate((field) => field.matches(":focus:invalid"))).toBe(true);
+  await name.fill("Ana");
+  await send.click();
+
+  await expect.poll(() => goal.evaluate((field) => field.matches(":focus:invalid"))).toBe(true);
+  expect(calls).not.toContain("POST /api/waitlist");
+});
+
 test("joining tries three times while the server fails, before a person is bothered", async () => {
   const { page, calls } = await browser.open("/waitlist", {
     answers: [refuses(joinWaitlist, "internal", "Something broke on our side.")],

@@ -16,9 +16,18 @@ export function listenForSubmit(
 ): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void send(form);
+    emptyBlanks(form);
+    if (form.reportValidity()) void send(form);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) setFormState(form, false, "");
   });
+}
+
+/** Empties required fields that hold nothing but blanks: the server takes those for empty, and the browser does not. */
+function emptyBlanks(form: HTMLFormElement): void {
+  const required = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input[required], textarea[required]",
+  );
+  for (const field of required) if (field.value.trim() === "") field.value = "";
 }
