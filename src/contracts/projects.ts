@@ -64,6 +64,8 @@ export const listProjects = endpoint({
   access: "author",
   answer: z.object({
     projects: z.array(Project),
+    /** The book that a run, an upload, its contents or its text changed last; null: there is no book. */
+    lastWorkedOn: z.uuid().nullable().default(null),
     deleted: z.array(DeletedProject).default([]),
   }),
 });

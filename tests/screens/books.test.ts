@@ -103,6 +103,20 @@ test("of a book with a title, the top bar shows the name that it was given", asy
   await page.getByRole("button", { name: "Book: Mondays" }).waitFor();
 });
 
+test("a browser that knows no book opens the one last worked on", async () => {
+  const projects = [DANAS_BOOK, SECOND];
+  const { page } = await browser.open("/workflow/add-sources", {
+    answers: [
+      answers(listProjects, { projects, lastWorkedOn: SECOND.id, deleted: [] }),
+      ...ONE_BOOK,
+    ],
+  });
+
+  await page.getByRole("button", { name: /^Book: / }).waitFor();
+
+  await page.getByRole("button", { name: "Book: Letters to a young manager" }).waitFor();
+});
+
 test("a book is deleted, and Undo brings it back", async () => {
   const screen = await browser.open(`/workflow/add-sources?project=${SECOND.id}`, {
     answers: [

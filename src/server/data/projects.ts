@@ -68,6 +68,21 @@ export async function listProjects(
   return listed;
 }
 
+/** The project of a user that was changed last by a run, an upload, its contents or its text. Null if none was. */
+export async function lastWorkedOn(db: Database, userId: string): Promise<string | null> {
+  const [row] = await asUser(db, userId, (tx) =>
+    tx.selectRows<{ id: string }>(sql`
+      select p.id, greatest(
+        (select max(created_at) from background_jobs where project_id = p.id),
+        (select max(created_at) from uploads where project_id = p.id),
+        (select max(created_at) from foundations where project_id = p.id),
+        (select max(updated_at) from chapter_versions where project_id = p.id)) as worked_at
+      from projects p where p.user_id = ${userId} and p.deleted_at is null
+      order by worked_at desc nulls last, p.created_at desc limit 1`),
+  );
+  return row?.id ?? null;
+}
+
 /**
  * Makes a user's first project if the user has none. Two calls at the same time make only one. If the account has no
  * name of its own, the name on the cover is the one that its owner gave on the waitlist.

@@ -27,7 +27,7 @@ const PROJECT_RETRIES = 5;
 const PROJECT_RETRY_MS = 1_000;
 
 /** This person's books, newest first, and those that can still be put back. */
-type Books = { projects: Project[]; deleted: DeletedProject[] };
+type Books = { projects: Project[]; lastWorkedOn: string | null; deleted: DeletedProject[] };
 
 /** The key of the books. Hooks that change a book invalidate it. */
 export const PROJECTS_KEY = ["projects"] as const;
@@ -50,9 +50,9 @@ export function useBooks(): UseQueryResult<Books> {
   return useQuery({
     queryKey: PROJECTS_KEY,
     queryFn: async ({ signal }) => {
-      const { projects, deleted } = await callApi(listProjects, {}, { signal });
-      if (projects.length === 0) throw new NoProjectYet("There is no project yet");
-      return { projects, deleted };
+      const books = await callApi(listProjects, {}, { signal });
+      if (books.projects.length === 0) throw new NoProjectYet("There is no project yet");
+      return books;
     },
     retry: (failures, failure) => failure instanceof NoProjectYet && failures < PROJECT_RETRIES,
     retryDelay: PROJECT_RETRY_MS,
@@ -69,7 +69,7 @@ export function useRememberBook(projectId: string | undefined): void {
   }, [projectId]);
 }
 
-/** The project in the address (`?project=`), else the one opened last in this browser, else the newest. */
+/** The project in the address (`?project=`), else the one opened last in this browser, else the one last worked on. */
 export function useCurrentProject(): CurrentProject {
   const [search] = useSearchParams();
   const wanted = search.get("project");
@@ -78,7 +78,9 @@ export function useCurrentProject(): CurrentProject {
   const find = (wantedId: string | null): Project | undefined =>
     projects?.find(({ id }) => id === wantedId);
   const project =
-    wanted === null ? (find(localStorage.getItem(LAST_BOOK)) ?? projects?.[0]) : find(wanted);
+    wanted === null
+      ? (find(localStorage.getItem(LAST_BOOK)) ?? find(data?.lastWorkedOn ?? null) ?? projects?.[0])
+      : find(wanted);
   const isUnknown = data !== undefined && project === undefined;
   return {
     project,

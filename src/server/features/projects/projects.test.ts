@@ -57,6 +57,21 @@ function first(open: OpenTestDatabase): void {
 }
 
 function several(open: OpenTestDatabase): void {
+  test("the book that was last worked on is named, and the newest one while none was", async () => {
+    const { signUp, call } = await startServer(await open());
+    const { token, projectId } = await signUp({ email: "ann@example.org", code: "BETA" });
+    const { project } = (await call(token, "POST", "/api/projects", { name: "Second" })).body;
+    const lastWorkedOn = async () => (await call(token, "GET", "/api/projects")).body.lastWorkedOn;
+    const form = new FormData();
+    form.set("projectId", projectId);
+    form.set("textData", "Nobody rests well without having worked.");
+
+    const before = await lastWorkedOn();
+    await call(token, "POST", "/api/upload", form);
+
+    expect([before, await lastWorkedOn()]).toEqual([project.id, projectId]);
+  });
+
   test("a person has several books, deletes one and puts it back; nobody else can", async () => {
     const { signUp, call, db } = await startServer(await open());
     const { token, projectId } = await signUp({ email: "ann@example.org", code: "BETA" });

@@ -24,7 +24,13 @@ const DAY_MS = 86_400_000;
 export function projectsRoutes(app: App, { db, queue }: { db: Database; queue: Queue }): void {
   serve(app, listProjects, async ({ caller }) => {
     const listed = await data.listProjects(db, caller.userId);
-    return { projects: listed.projects.map(shown), deleted: listed.deleted.map(shownDeleted) };
+    const [only, ...others] = listed.projects;
+    return {
+      projects: listed.projects.map(shown),
+      lastWorkedOn:
+        others.length > 0 ? await data.lastWorkedOn(db, caller.userId) : (only?.id ?? null),
+      deleted: listed.deleted.map(shownDeleted),
+    };
   });
 
   serve(app, createProject, async ({ caller, body }) => {
