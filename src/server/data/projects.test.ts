@@ -3,7 +3,14 @@ import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
 import { asSystem, type Database } from "./database.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
-import { ensureProject, listProjects, readAuthor } from "./projects.ts";
+import {
+  changeProject,
+  ensureProject,
+  listProjects,
+  readAuthor,
+  readProject,
+  saveSelectedTitle,
+} from "./projects.ts";
 import { joinWaitlist } from "./waitlist.ts";
 
 type Person = { id: string; name: string; email: string; isConfirmed?: boolean };
@@ -73,5 +80,25 @@ forEachDatabase("the name on the cover", (open) => {
 
     expect(await readAuthor(book)).toBe("Jonas Kehr");
     expect(await readAuthor(unconfirmed)).toBeNull();
+  });
+});
+
+forEachDatabase("the titles of a book", (open) => {
+  const shared = shareDatabase(open);
+
+  test("are stored with a sign in place of half an emoji, as a choice and as the author's own", async () => {
+    const person = { id: "half", name: "Jo Kehr", email: "half@example.org" };
+    const book = await firstBook(await shared(), person);
+
+    await saveSelectedTitle(book, "Small Habits \ud83d", "What \ud83d stays");
+    const chosen = await readProject(book);
+    const own = { title: "Large Habits \ud83d", subtitle: "" };
+    const kept = await changeProject(book, { ownTitle: own });
+
+    expect(chosen).toMatchObject({
+      selectedTitle: "Small Habits \ufffd",
+      ownTitle: { title: "Small Habits \ufffd", subtitle: "What \ufffd stays" },
+    });
+    expect(kept.ownTitle).toEqual({ title: "Large Habits \ufffd", subtitle: "" });
   });
 });

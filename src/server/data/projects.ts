@@ -5,6 +5,7 @@ import type { OwnPages } from "#pipeline/book/schema.ts";
 import { shortened } from "#pipeline/text/excerpt.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { asJson } from "./sent-values.ts";
 import { newestFoundation } from "./stages.ts";
 import { projects } from "./tables/projects.ts";
 import { users } from "./tables/accounts.ts";
@@ -143,7 +144,7 @@ export function changeProject(
 ): Promise<ProjectWithPages> {
   return project.inTransaction(async (tx) => {
     const { name, author, dedication, acknowledgements, about, contact } = change;
-    const own_title = change.ownTitle;
+    const own_title = change.ownTitle && asJson(change.ownTitle);
     const given = { name, author, own_title, dedication, acknowledgements, about, contact };
     const fields = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
@@ -177,15 +178,16 @@ export async function saveSelectedTitle(
     const chosen = subtitle ?? (isSame ? before.selectedSubtitle : null);
     // A run stores the title again that is chosen already; that one may only be proposed no longer.
     const isAgain = isSame && chosen === before.selectedSubtitle;
+    const own =
+      (isAgain ? null : ownOf(selectedTitle, chosen)) ??
+      before.ownTitle ??
+      ownOf(before.selectedTitle, before.selectedSubtitle);
     await tx
       .update(projects)
       .set({
         selected_title: selectedTitle,
         selected_subtitle: chosen,
-        own_title:
-          (isAgain ? null : ownOf(selectedTitle, chosen)) ??
-          before.ownTitle ??
-          ownOf(before.selectedTitle, before.selectedSubtitle),
+        own_title: own && asJson(own),
       })
       .where(eq(projects.id, project.id));
   });
