@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactElement, useEffect, useEffectEvent, useRef } from "react";
 import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { useEscape } from "#web/components/use-escape.ts";
 
 /** Goes from one place of a list to the next, and back to the list. Small enough to leave the text in sight. */
 export function PlaceBar({
@@ -30,20 +31,11 @@ export function PlaceBar({
 }): ReactElement {
   const last = places.length - 1;
   const next = useRef<HTMLButtonElement>(null);
-  const escape = useEffectEvent(onEscape);
+  useEscape(onEscape);
   const takeFocus = useEffectEvent(() => {
     if (isFocused) next.current?.focus({ preventScroll: true });
   });
-  useEffect(() => {
-    takeFocus();
-    const handleKey = ({ key, target }: KeyboardEvent): void => {
-      // The text can be edited meanwhile, and its editor has an Esc of its own.
-      const isTyping = target instanceof HTMLElement && target.isContentEditable;
-      if (key === "Escape" && !isTyping) escape();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
+  useEffect(() => takeFocus(), []);
   return (
     <section
       aria-label={label}

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "#web/components/ui/button.tsx";
+import { useEscape } from "#web/components/use-escape.ts";
 import type { OpenEditor } from "./create-editor.ts";
 
 /** Where a panel is drawn that belongs to the text that is edited. */
@@ -54,23 +55,15 @@ export function SidePanel({
 }
 
 function ClosedByEscape({ onClose }: { onClose: () => void }): null {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || !(event.target instanceof Element)) return;
-      // An open menu is closed first, and the fields of the editor's bar by their own Escape.
-      const isCovered = document.querySelector(":popover-open") !== null;
-      // The body has the focus after a button that went away when it was pressed.
-      const isHere = event.target === document.body || event.target.closest(".chapter-text, aside");
-      if (!isCovered && isHere) close.current();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
+  useEscape(onClose, { isFor: isFromPanel });
   return null;
+}
+
+/** Whether a key is pressed in the panel or the text. The fields of the editor's bar have an Escape of their own. */
+function isFromPanel({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  // The body has the focus after a button that went away when it was pressed.
+  return target === document.body || target.closest(".chapter-text, aside") !== null;
 }
 
 function Sheet({
