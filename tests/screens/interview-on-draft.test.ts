@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getDraftStatus } from "#contracts/draft.ts";
-import { listQuestions } from "#contracts/interview.ts";
+import { listQuestions, skipQuestion } from "#contracts/interview.ts";
 import { answers } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
@@ -18,6 +18,15 @@ const COMPLETED = answers(getDraftStatus, {
 });
 const IN_1 = { id: CHAPTER_1.id, number: 1, title: CHAPTER_1.title };
 const TITLE = "Questions for you";
+const FINISHED = [DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK];
+/** All questions are skipped. */
+const SKIPPED = {
+  questions: questionsWith().questions.map((each) => ({ ...each, isSkipped: true })),
+};
+/** Only the first question is open. */
+const LAST_ONE = {
+  questions: SKIPPED.questions.map((each) => ({ ...each, isSkipped: each.id !== "who" })),
+};
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -51,11 +60,9 @@ test("on the draft, where an answer stands is asked anew when its chapter was ch
 });
 
 test("beside a finished draft, questions that are all skipped or told are gone, and those on Review stay", async () => {
-  const settled = answers(listQuestions, {
-    questions: questionsWith().questions.map((each) => ({ ...each, isSkipped: true })),
-  });
+  const settled = answers(listQuestions, SKIPPED);
   const draft = await browser.open("/workflow/draft", {
-    answers: [settled, DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+    answers: [settled, ...FINISHED],
   });
   await draft.page
     .getByText(/^2 of 2 chapters/u)
@@ -70,7 +77,7 @@ test("beside a finished draft, questions that are all skipped or told are gone, 
 
 test.each(WIDTHS)("beside a finished draft the questions are one line, at %i px", async (width) => {
   const screen = await browser.open("/workflow/draft", {
-    answers: [asked(), DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+    answers: [asked(), ...FINISHED],
     width,
   });
   const region = screen.page.getByRole("region", { name: TITLE });
@@ -87,7 +94,7 @@ test.each(WIDTHS)(
   "questions that come late, or are opened, leave the text in its place, at %i px",
   async (width) => {
     const screen = await browser.open("/workflow/draft", {
-      answers: [asked(), DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+      answers: [asked(), ...FINISHED],
       width,
     });
     const { page } = screen;
@@ -117,3 +124,31 @@ test.each(WIDTHS)(
     await page.unroute("**/questions");
   },
 );
+
+test("Esc closes questions over the text after a click into them", async () => {
+  const { page } = await browser.open("/workflow/draft", { answers: [asked(), ...FINISHED] });
+  const button = page.getByRole("button", { name: "Show questions" });
+  await button.click();
+  const line = page.getByText("Your answer opens the book.");
+  await line.click();
+
+  await page.keyboard.press("Escape");
+
+  await line.waitFor({ state: "hidden" });
+  expect(await page.evaluate("document.activeElement.id")).toBe(await button.getAttribute("id"));
+});
+
+test("Esc closes the questions after the last one is skipped, and the keyboard goes on beside them", async () => {
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [answers(listQuestions, LAST_ONE), answers(skipQuestion, SKIPPED), ...FINISHED],
+  });
+  await page.getByRole("button", { name: "Show questions" }).click();
+  const item = page.getByRole("listitem", { name: "Who are you" });
+  await item.getByRole("button", { name: "Skip" }).click();
+  await item.getByRole("button", { name: "Ask me again" }).waitFor();
+
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("region", { name: TITLE }).waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate("document.activeElement !== document.body")).toBe(true);
+});

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { useQuestions } from "#web/api/interview.ts";
 import { keptState } from "#web/components/kept-state.ts";
+import { isFree, useEscape } from "#web/components/use-escape.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
@@ -101,18 +102,24 @@ function Questions({
   const titleId = useId();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const handleKey = ({ key }: React.KeyboardEvent): void => {
-    if (key !== "Escape" || !isOpen) return;
+  const section = useRef<HTMLElement>(null);
+  const handleEscape = (): void => {
     opened.write(screen, false);
     button.current?.focus();
   };
+  const isForQuestions = (event: KeyboardEvent): boolean => {
+    const isInside = event.target instanceof Node && section.current?.contains(event.target);
+    // While a chapter is edited they are hidden.
+    return section.current?.checkVisibility() === true && (isInside || isFree(event));
+  };
+  useEscape(handleEscape, { isOn: isOpen && !isCard, isFor: isForQuestions });
   // While they are open, the last answer does not take them away.
   if (endsWhenDone && !isOpen && questions.every(isSettled)) return null;
   return (
     <section
+      ref={section}
       aria-labelledby={titleId}
       className={isCard ? "card px-5 py-4 sm:px-6" : `relative ${LINE} py-1 sm:py-1.5`}
-      {...(!isCard && { onKeyDown: handleKey })}
     >
       <div className="flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
