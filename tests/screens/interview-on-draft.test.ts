@@ -152,3 +152,30 @@ test("Esc closes the questions after the last one is skipped, and the keyboard g
   await page.getByRole("region", { name: TITLE }).waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate("document.activeElement !== document.body")).toBe(true);
 });
+
+test("where all questions are settled, the text keeps its place after a look at Review, too", async () => {
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [answers(listQuestions, SKIPPED), ...FINISHED],
+  });
+  const text = page.getByRole("article").getByText("Nobody quits a job.");
+  await text.waitFor();
+  await page.reload();
+  await text.waitFor();
+  const before = (await text.boundingBox())?.y;
+  await page.goto(`${browser.origin}/workflow/review`);
+  await page.getByText("You have been through all questions.").waitFor();
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/questions", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+
+  await page.goto(`${browser.origin}/workflow/draft`);
+
+  // The questions are still to come.
+  await text.waitFor();
+  expect((await text.boundingBox())?.y).toBe(before);
+  answer();
+  await page.unroute("**/questions");
+});

@@ -26,7 +26,8 @@ export function Interview({
 }): ReactElement | null {
   const { data: questions, isPending, error, refetch } = useQuestions(project.id, stamp);
   const isOver = questions?.length === 0 || (endsWhenDone && questions?.every(isSettled) === true);
-  useRemember(project.id, questions && !isOver);
+  // Only beside a text is a line of theirs kept free.
+  useRemember(project.id, isCard || questions === undefined ? undefined : !isOver);
   if (isPending) return isCard || !hadQuestions(project.id) ? null : <PlaceOfLine />;
   // Tests the data and not the error. If a later request fails, the questions on screen stay.
   if (questions === undefined) {
