@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getDraftStatus } from "#contracts/draft.ts";
-import { listQuestions, skipQuestion } from "#contracts/interview.ts";
+import { answerQuestion, listQuestions, skipQuestion } from "#contracts/interview.ts";
 import { answers } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHANGED, stale } from "./danas-freshness.ts";
 import { asked, questionsWith } from "./danas-questions.ts";
 import { keepChapter } from "./editing-book.ts";
 
@@ -124,6 +125,25 @@ test.each(WIDTHS)(
     await page.unroute("**/questions");
   },
 );
+
+test("after the first answer, which makes the book out of date, the other questions stay open", async () => {
+  const { page, change } = await browser.open("/workflow/draft", {
+    answers: [asked(), ...FINISHED],
+  });
+  await page.getByRole("button", { name: "Show questions" }).click();
+  const item = page.getByRole("listitem", { name: "Who are you" });
+  await item.getByRole("button", { name: "Answer" }).click();
+  await page.keyboard.type(ANSWERED);
+  const answered = questionsWith("who", { answer: ANSWERED, isNew: true });
+  change([stale("analysis"), answers(answerQuestion, answered), answers(listQuestions, answered)]);
+
+  await page.keyboard.press("Control+Enter");
+
+  await page.getByText(CHANGED).waitFor();
+  await item.getByText("Waits for the next run").waitFor();
+  await page.getByRole("listitem", { name: "In “The Third Monday” you wrote" }).waitFor();
+  await expect.poll(() => item.locator(":focus").count()).toBe(1);
+});
 
 test("Esc closes questions over the text after a click into them", async () => {
   const { page } = await browser.open("/workflow/draft", { answers: [asked(), ...FINISHED] });

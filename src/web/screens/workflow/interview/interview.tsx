@@ -63,7 +63,7 @@ function useRemember(projectId: string, isAsked: boolean | undefined): void {
 /** As high as the line of the questions, so that the text below is not pushed down when they come. */
 function PlaceOfLine(): ReactElement {
   return (
-    <div aria-hidden className={`${LINE} py-1 sm:py-1.5`}>
+    <div aria-hidden data-always className={`${LINE} py-1 sm:py-1.5`}>
       <div className="h-11 pointer-fine:h-9" />
     </div>
   );
@@ -119,6 +119,8 @@ function Questions({
   return (
     <section
       ref={section}
+      // A notice that an answer brings would hide the questions that are still open.
+      data-always
       aria-labelledby={titleId}
       className={isCard ? "card px-5 py-4 sm:px-6" : `relative ${LINE} py-1 sm:py-1.5`}
     >
