@@ -19,6 +19,7 @@ forEachDatabase("the texts of merged chapters", (open) => {
   merging(shared);
   undoing(shared);
   dropping(shared);
+  onlyOne(shared);
 });
 
 function merging(shared: SharedDatabase): void {
@@ -177,6 +178,40 @@ function dropping(shared: SharedDatabase): void {
     expect(after.passages).toEqual(text.passages);
     // The second half is gone, and what was written there is where its posts are.
     expect(wordsOf(whole)).toEqual([...wordsOf(text), ...wordsOf(ofSecond)]);
+  });
+}
+
+function onlyOne(shared: SharedDatabase): void {
+  test("where one of both chapters is written, the merged one has its text, and is to be written again", async () => {
+    const { call } = await writtenBook(await shared(), "one@example.org");
+    const before = await contentsOf(call);
+    const { larger } = twoSizes(before);
+    await workOn(call, larger.id);
+    const text = await textOf(call, larger.id);
+    const entryIds = larger.posts.slice(1).map(({ entryId }) => entryId);
+
+    const split = await rearrange(call, before, {
+      kind: "split",
+      chapterId: larger.id,
+      entryIds,
+      title: "Not written yet",
+    });
+    const [written, unwritten] = split.chapters.slice(larger.number - 1) as [Chapter, Chapter];
+    const merged = await merge(call, split, written, unwritten);
+    const there = await textOf(call, unwritten.id);
+    const { body: stale } = await call("GET", "freshness");
+    await restore(call, merged, split, true);
+    const [back, none] = await Promise.all([
+      textOf(call, written.id),
+      call("GET", `chapters/${unwritten.id}`),
+    ]);
+
+    expect(there.passages).toEqual(text.passages);
+    expect(stale.chapters).toContainEqual(
+      expect.objectContaining({ id: unwritten.id, text: "outdated" }),
+    );
+    expect(back.passages).toEqual(text.passages);
+    expect(none.status).toBe(404);
   });
 }
 

@@ -221,7 +221,10 @@ async function statesOf(
     const written = ChapterOutline.safeParse(text?.plan).data;
     const isSame =
       plan !== undefined && replanned === null && !!written && isSamePlan(written, plan);
-    const rewritten = text && (isSame ? null : changeOf(chapter, text.foundationId));
+    // A text that was taken up from a merged chapter is made from that one's posts.
+    const isOfAnother = contents.get(text?.foundationId ?? "")?.has(chapter.id) === false;
+    const rewritten =
+      text && (isSame ? null : isOfAnother ? "posts" : changeOf(chapter, text.foundationId));
     return {
       outline: stateIf(replanned),
       text: stateIf(rewritten),
