@@ -18,6 +18,7 @@ import { breaks, inTurn, press, type Shot, shows } from "./shot.ts";
 const open = "/workflow/review";
 const UNTITLED = [...signedIn(DANA, [DANAS_BOOK]), ...REVIEWED_BOOK];
 const OWN = { selectedTitle: "My Own Words", selectedSubtitle: "And nobody else's" };
+const KEPT = { ownTitle: { title: OWN.selectedTitle, subtitle: OWN.selectedSubtitle } };
 
 const TITLES: Shot[] = [
   { name: "review-empty", open, answers: NEW_BOOK, steps: shows("Please complete the analysis") },
@@ -61,7 +62,7 @@ const TITLES: Shot[] = [
   {
     name: "titles-own",
     open,
-    answers: [...signedIn(DANA, [{ ...DANAS_BOOK, ...OWN }]), ...REVIEWED_BOOK],
+    answers: [...signedIn(DANA, [{ ...DANAS_BOOK, ...OWN, ...KEPT }]), ...REVIEWED_BOOK],
     steps: shows("Your own title"),
   },
   {

@@ -125,8 +125,8 @@ export const changeProject = endpoint({
 });
 
 /**
- * Chooses the book's title, proposed or the author's own, and its subtitle. Null clears the choice. A title that is not
- * proposed becomes the author's own in place of an earlier one.
+ * Chooses the book's title, proposed or the author's own, and its subtitle. Null clears the choice. A title that was
+ * never proposed becomes the author's own if there is no other.
  */
 export const selectTitle = endpoint({
   method: "PUT",
@@ -137,6 +137,8 @@ export const selectTitle = endpoint({
     selectedTitle: z.string().trim().min(1).max(500).nullable(),
     /** Left out: the one that was proposed with the title, if any. An empty one: no subtitle. */
     subtitle: z.string().trim().max(500).optional(),
+    /** True: the author has just typed it. It becomes the author's own title in place of an earlier one. */
+    isOwn: z.boolean().optional(),
   }),
   answer: z.object({ selectedTitle: z.string().nullable() }),
 });

@@ -38,6 +38,7 @@ test.each(WIDTHS)(
 
     await radio.click();
     await page.getByText("Title Selected").waitFor();
+    await expect.poll(() => calls.includes(PUT_TITLE)).toBe(true);
 
     expect([isChosenAtFirst, typed]).toEqual([false, OWN.title]);
     expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({
@@ -68,15 +69,17 @@ test("an own title is deleted by its author, by keyboard too, and brought back b
   expect(bodies[calls.lastIndexOf(PATCH)]).toEqual({ ownTitle: OWN });
 });
 
-test("a chosen title that is proposed no longer stands beside the author's own", async () => {
+test("a chosen title that is proposed no longer stands beside the author's own, and is not called so", async () => {
   const book = { ...WITH_OWN, selectedTitle: "Once Proposed" };
   const { page } = await browser.open(ADDRESS, {
     answers: [...signedIn(DANA, [book]), ...REVIEWED_BOOK],
   });
 
-  const group = page.getByRole("group", { name: "Your own title" });
-  await group.getByRole("radio", { name: OWN.title }).waitFor();
+  const own = page.getByRole("group", { name: "Your own title" });
+  await own.getByRole("radio", { name: OWN.title }).waitFor();
+  const chosen = page.getByRole("group", { name: "Your chosen title" });
 
-  expect(await group.getByRole("radio", { name: "Once Proposed" }).isChecked()).toBe(true);
-  expect(await group.getByRole("radio", { name: OWN.title }).isChecked()).toBe(false);
+  expect(await chosen.getByRole("radio", { name: "Once Proposed" }).isChecked()).toBe(true);
+  expect(await own.getByRole("radio", { name: OWN.title }).isChecked()).toBe(false);
+  expect(await own.getByRole("radio").count()).toBe(1);
 });

@@ -211,12 +211,12 @@ test("the preview prints the author's own title and subtitle", async () => {
   expect(await page.getByText("And nobody else's").count()).toBeGreaterThan(0);
 });
 
-test("a title that is no longer on offer is kept as the author's own", async () => {
+test("a chosen title that is no longer on offer stays to be seen", async () => {
   const own = signedIn(DANA, [{ ...DANAS_BOOK, selectedTitle: "My Own Words" }]);
 
   const { page } = await browser.open(ADDRESS, { answers: [...own, ...REVIEWED_BOOK] });
 
-  await page.getByRole("group", { name: "Your own title" }).waitFor();
+  await page.getByRole("group", { name: "Your chosen title" }).waitFor();
   expect(await page.getByRole("radio", { name: "My Own Words" }).isChecked()).toBe(true);
 });
 

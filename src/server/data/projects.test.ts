@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
-import { asSystem, type Database } from "./database.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
 import {
   changeProject,
@@ -90,7 +91,7 @@ forEachDatabase("the titles of a book", (open) => {
     const person = { id: "half", name: "Jo Kehr", email: "half@example.org" };
     const book = await firstBook(await shared(), person);
 
-    await saveSelectedTitle(book, "Small Habits \ud83d", "What \ud83d stays");
+    await saveSelectedTitle(book, "Small Habits \ud83d", { subtitle: "What \ud83d stays" });
     const chosen = await readProject(book);
     const own = { title: "Large Habits \ud83d", subtitle: "" };
     const kept = await changeProject(book, { ownTitle: own });
@@ -101,4 +102,34 @@ forEachDatabase("the titles of a book", (open) => {
     });
     expect(kept.ownTitle).toEqual({ title: "Large Habits \ufffd", subtitle: "" });
   });
+
+  test("an own title that is being deleted does not come back with a choice made meanwhile", async ({
+    skip,
+  }) => {
+    const db = await shared();
+    if (db.kind === "pglite") skip("It has one connection, so nothing happens meanwhile.");
+    const book = await firstBook(db, { id: "race", name: "Jo Kehr", email: "race@example.org" });
+    await changeProject(book, { ownTitle: { title: "Small Habits", subtitle: "" } });
+
+    const deleted = Promise.withResolvers<void>();
+    const deleting = asSystem(db, async (tx) => {
+      await tx.executeSql("update projects set own_title = null where id = $1", [book.id]);
+      deleted.resolve();
+      await untilSomeoneWaitsFor(tx);
+    });
+    await deleted.promise;
+    await saveSelectedTitle(book, null);
+    await deleting;
+
+    expect((await readProject(book)).ownTitle).toBeNull();
+  });
 });
+
+/** Waits until another transaction needs a row that this one has changed. */
+async function untilSomeoneWaitsFor(tx: Tx): Promise<void> {
+  for (let waiting: unknown; !waiting;) {
+    [waiting] = await tx.selectRows(sql`
+      select 1 from pg_locks
+      where not granted and transactionid = (select backend_xid from pg_stat_activity where pid = pg_backend_pid())`);
+  }
+}

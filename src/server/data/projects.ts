@@ -6,7 +6,6 @@ import { shortened } from "#pipeline/text/excerpt.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
-import { newestFoundation } from "./stages.ts";
 import { projects } from "./tables/projects.ts";
 import { users } from "./tables/accounts.ts";
 
@@ -158,30 +157,26 @@ export function changeProject(
 
 /**
  * Stores the chosen main title; null removes it. Another title without a `subtitle` has the proposed one, if any. A title
- * that is not proposed now becomes the author's own, and one that is left becomes it if there is no other.
+ * that the author has just typed (`isOwn`) takes the place of an earlier one of their own. Where there is none, a title
+ * that was never proposed becomes it, the chosen one or else the one that is left.
  */
 export async function saveSelectedTitle(
   project: OwnedProject,
   selectedTitle: string | null,
-  subtitle?: string,
+  { subtitle, isOwn = false }: { subtitle?: string | undefined; isOwn?: boolean | undefined } = {},
 ): Promise<void> {
-  const { primary, alternatives } = (await newestFoundation(project))?.body.bookTitles ?? NONE;
-  const ownOf = (title: string | null, given: string | null): OwnTitle | null => {
-    const isProposed = [...primary, ...alternatives].some(
-      (each) => each.mainTitle === title && (given === null || each.subtitle === given),
-    );
-    return title === null || isProposed ? null : { title, subtitle: given ?? "" };
-  };
   await project.inTransaction(async (tx) => {
-    const before = await readIn(tx, project);
+    // Locked, so that an own title that is deleted at this moment does not come back.
+    const before = await readIn(tx, project, "update");
     const isSame = before.selectedTitle === selectedTitle;
     const chosen = subtitle ?? (isSame ? before.selectedSubtitle : null);
-    // A run stores the title again that is chosen already; that one may only be proposed no longer.
-    const isAgain = isSame && chosen === before.selectedSubtitle;
+    const typed =
+      isOwn && selectedTitle !== null ? { title: selectedTitle, subtitle: chosen ?? "" } : null;
     const own =
-      (isAgain ? null : ownOf(selectedTitle, chosen)) ??
+      typed ??
       before.ownTitle ??
-      ownOf(before.selectedTitle, before.selectedSubtitle);
+      (await unlessProposed(tx, project, selectedTitle, chosen)) ??
+      (await unlessProposed(tx, project, before.selectedTitle, before.selectedSubtitle));
     await tx
       .update(projects)
       .set({
@@ -193,13 +188,29 @@ export async function saveSelectedTitle(
   });
 }
 
-const NONE = { primary: [], alternatives: [] };
+/** The title as one of the author's own; null if any analysis has proposed it, this one or an earlier one. */
+async function unlessProposed(
+  tx: Tx,
+  project: OwnedProject,
+  title: string | null,
+  subtitle: string | null,
+): Promise<OwnTitle | null> {
+  if (title === null) return null;
+  const like = asJson([{ mainTitle: title, ...(subtitle !== null && { subtitle }) }]);
+  const [proposed] = await tx.selectRows(sql`
+    select 1 from foundations
+    where project_id = ${project.id}
+      and (body #> '{bookTitles,primary}' @> ${like} or body #> '{bookTitles,alternatives}' @> ${like})
+    limit 1`);
+  return proposed ? null : { title, subtitle: subtitle ?? "" };
+}
 
-async function readIn(tx: Tx, project: OwnedProject): Promise<ProjectWithPages> {
-  const [row] = await tx
+async function readIn(tx: Tx, project: OwnedProject, lock?: "update"): Promise<ProjectWithPages> {
+  const found = tx
     .select({ ...shown, ...pages })
     .from(projects)
     .where(eq(projects.id, project.id));
+  const [row] = await (lock ? found.for(lock) : found);
   if (!row) throw notFound();
   return row;
 }

@@ -161,13 +161,15 @@ export function useSaveBookDetails(projectId: string): Mutation<BookDetailsInput
  */
 export type TitleChoice = { title: string | null; subtitle?: string; isOwn?: true };
 
+/** What becomes of a book's titles is saved one at a time, so that the last click wins. */
+const titleInTurn = (projectId: string): { id: string } => ({ id: `selected-title ${projectId}` });
+
 /** Selects a title (null: none). It shows at once; if saving fails, the last saved title returns. */
 export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (choice) => callApi(selectTitle, { params: { projectId }, body: bodyOf(choice) }),
-    // Saved one at a time, so that the last click wins.
-    scope: { id: `selected-title ${projectId}` },
+    scope: titleInTurn(projectId),
     onMutate: async ({ title, subtitle = null, isOwn = false }) => {
       await client.cancelQueries({ queryKey: PROJECTS_KEY });
       const withTitle = (project: Project): Project =>
@@ -192,13 +194,18 @@ export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
 export function useKeepOwnTitle(projectId: string): Mutation<OwnTitle | null> {
   const client = useQueryClient();
   return useMutation({
+    scope: titleInTurn(projectId),
     mutationFn: (ownTitle) => callApi(changeProject, { params: { projectId }, body: { ownTitle } }),
     onSuccess: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
   });
 }
 
-function bodyOf({ title, subtitle }: TitleChoice) {
-  return { selectedTitle: title, ...(subtitle !== undefined && { subtitle }) };
+function bodyOf({ title, subtitle, isOwn }: TitleChoice) {
+  return {
+    selectedTitle: title,
+    ...(subtitle !== undefined && { subtitle }),
+    ...(isOwn && { isOwn }),
+  };
 }
 
 /** Query parameters of the page for sources. They say which view, which upload and which filters it shows. */

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/data/database.ts";
 import { removeDeletedProjects } from "#server/data/deleted-projects.ts";
 import { onOneDatabase, type OpenTestDatabase } from "#tests/server/databases.ts";
-import { startServer, type Answer } from "#tests/server/start-server.ts";
-import { analysedBook } from "#tests/server/stories.ts";
+import { startServer } from "#tests/server/start-server.ts";
 
 const UNKNOWN = "3f2f8a5e-1111-4222-8333-444455556666";
 
@@ -11,7 +10,6 @@ onOneDatabase("projects", (open) => {
   first(open);
   several(open);
   titled(open);
-  owned(open);
   closed(open);
 });
 
@@ -165,81 +163,6 @@ function titled(open: OpenTestDatabase): void {
     expect(kept.body.project.selectedTitle).toBe("Small Habits");
     expect(cleared.body).toEqual({ selectedTitle: null });
     expect(missing.status).toBe(400);
-  });
-}
-
-function owned(open: OpenTestDatabase): void {
-  test("an own title stays beside the proposals until it is replaced or deleted, whatever is chosen", async () => {
-    const { server, author, call } = await analysedBook(await open(), "ann@example.org");
-    const path = `/api/projects/${author.projectId}`;
-    const { data } = (await call("GET", "analyze")).body;
-    const [proposed] = data.bookFoundation.bookTitles.primary;
-    const choose = (body: object): Promise<Answer> => call("PUT", "selected-title", body);
-    const own = async (): Promise<unknown> =>
-      (await server.call(author.token, "GET", path)).body.project.ownTitle;
-
-    await choose({ selectedTitle: proposed.mainTitle, subtitle: proposed.subtitle });
-    const before = await own();
-    await choose({ selectedTitle: "Small Habits", subtitle: "What stays" });
-    await choose({ selectedTitle: null });
-    const cleared = await own();
-    await choose({ selectedTitle: proposed.mainTitle });
-    const beside = await own();
-    await choose({ selectedTitle: "Large Habits", subtitle: "" });
-    const replaced = await own();
-    await choose({ selectedTitle: proposed.mainTitle, subtitle: "In my words" });
-    const resubtitled = await own();
-    await choose({ selectedTitle: null });
-    await server.call(author.token, "PATCH", path, { ownTitle: null });
-    const deleted = await own();
-    const back = { title: "Large Habits", subtitle: "" };
-    const restored = await server.call(author.token, "PATCH", path, { ownTitle: back });
-
-    expect(before).toBeNull();
-    expect([cleared, beside]).toEqual([
-      { title: "Small Habits", subtitle: "What stays" },
-      { title: "Small Habits", subtitle: "What stays" },
-    ]);
-    expect(replaced).toEqual({ title: "Large Habits", subtitle: "" });
-    expect(resubtitled).toEqual({ title: proposed.mainTitle, subtitle: "In my words" });
-    expect(deleted).toBeNull();
-    expect(restored.body.project).toMatchObject({ selectedTitle: null, ownTitle: back });
-  });
-
-  test("an own title that was chosen before own titles were kept stays when another is chosen", async () => {
-    const { server, author, call } = await analysedBook(await open(), "ann@example.org");
-    await asSystem(server.db, (tx) =>
-      tx.executeSql("update projects set selected_title = 'Small Habits' where id = $1", [
-        author.projectId,
-      ]),
-    );
-
-    await call("PUT", "selected-title", { selectedTitle: null });
-
-    const { body } = await server.call(author.token, "GET", `/api/projects/${author.projectId}`);
-    expect(body.project).toMatchObject({
-      selectedTitle: null,
-      ownTitle: { title: "Small Habits", subtitle: "" },
-    });
-  });
-
-  test("a chosen title that is proposed no longer is stored again and leaves the own one in its place", async () => {
-    const { signUp, call, db } = await startServer(await open());
-    const { token, projectId } = await signUp({ email: "ann@example.org", code: "BETA" });
-    const path = `/api/projects/${projectId}`;
-    await call(token, "PUT", `${path}/selected-title`, { selectedTitle: "Small Habits" });
-    await asSystem(db, (tx) =>
-      tx.executeSql("update projects set selected_title = 'Once proposed' where id = $1", [
-        projectId,
-      ]),
-    );
-
-    await call(token, "PUT", `${path}/selected-title`, { selectedTitle: "Once proposed" });
-
-    expect((await call(token, "GET", path)).body.project.ownTitle).toEqual({
-      title: "Small Habits",
-      subtitle: "",
-    });
   });
 }
 

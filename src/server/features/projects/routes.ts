@@ -72,7 +72,7 @@ export function projectsRoutes(app: App, { db, queue }: { db: Database; queue: Q
     app,
     selectTitle,
     ofProject(db, async (project, { body }) => {
-      await data.saveSelectedTitle(project, body.selectedTitle, body.subtitle);
+      await data.saveSelectedTitle(project, body.selectedTitle, body);
       return { selectedTitle: body.selectedTitle };
     }),
   );

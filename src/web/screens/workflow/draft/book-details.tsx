@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { MAX_FIELD_LENGTH, type Project } from "#contracts/projects.ts";
+import { MAX_FIELD_LENGTH, type Project, type ProjectWithPages } from "#contracts/projects.ts";
 import { useFoundation } from "#web/api/book.ts";
 import { type BookDetailsInput, useBookDetails, useSaveBookDetails } from "#web/api/projects.ts";
 import { subtitleOf } from "#web/api/subtitle.ts";
@@ -121,7 +121,7 @@ function DetailsForm({
   const values: Values = { author: printed, subtitle, ...saved, ...typed };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    save.mutate(inputOf(values, typed, data.selectedTitle), {
+    save.mutate(inputOf(values, typed, data), {
       onSuccess: () => {
         // Before a download, its own message follows.
         if (waiting) waiting();
@@ -195,12 +195,15 @@ function DetailsForm({
 function inputOf(
   { author, subtitle, ...pages }: Values,
   typed: Partial<Values>,
-  title: string | null,
+  { selectedTitle: title, ownTitle }: ProjectWithPages,
 ): BookDetailsInput {
+  // The subtitle of a proposal takes the place of no title that the author has typed.
+  const isOwn = ownTitle?.title === title;
   return {
     ...pages,
     ...(typed.author !== undefined && { author }),
-    ...(typed.subtitle !== undefined && title !== null && { titled: { title, subtitle } }),
+    ...(typed.subtitle !== undefined &&
+      title !== null && { titled: { title, subtitle, ...(isOwn && { isOwn }) } }),
   };
 }
 

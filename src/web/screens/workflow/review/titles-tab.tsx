@@ -26,8 +26,13 @@ export function TitlesTab({
   const { selectedTitle } = project;
   const subtitle = subtitleOf(project, { primary, alternatives });
   const isChosen = (title: OwnTitle): boolean =>
-    title.title === selectedTitle && title.subtitle === subtitle;
-  const own = ownTitles(project, { title: selectedTitle, subtitle }, [...primary, ...alternatives]);
+    selectedTitle !== null && isSame(title, { title: selectedTitle, subtitle });
+  const isProposed = (title: OwnTitle): boolean =>
+    [...primary, ...alternatives].some((each) =>
+      isSame(title, { title: each.mainTitle, subtitle: each.subtitle }),
+    );
+  const own = project.ownTitle && !isProposed(project.ownTitle) ? project.ownTitle : null;
+  const earlier = earlierTitle(project, subtitle, isProposed);
   const handleDelete = (title: OwnTitle): void => {
     const bringBack = (): void =>
       keepOwn.mutate(title, { onError: tellFailed("Your title could not be brought back") });
@@ -48,22 +53,13 @@ export function TitlesTab({
   );
   return (
     <div className="space-y-8">
-      {own.length > 0 && (
+      {own && (
         <Group title="Your own title">
-          {own.map((each) =>
-            option(
-              {
-                mainTitle: each.title,
-                subtitle: each.subtitle,
-                marketability: "",
-                targetAppeal: "",
-              },
-              // The title of the book is not deleted by the way: another one is chosen first.
-              isChosen(each) ? undefined : () => handleDelete(each),
-            ),
-          )}
+          {/* The title of the book is not deleted by the way: another one is chosen first. */}
+          {option(withoutPraise(own), isChosen(own) ? undefined : () => handleDelete(own))}
         </Group>
       )}
+      {earlier && <Group title="Your chosen title">{option(withoutPraise(earlier))}</Group>}
       <Group title="Primary options">{primary.map((title) => option(title))}</Group>
       {alternatives.length > 0 && (
         <Group title="Alternatives" columns="md:grid-cols-2">
@@ -72,30 +68,29 @@ export function TitlesTab({
       )}
       <OwnTitleForm
         projectId={project.id}
-        own={own[0] ?? { title: "", subtitle: "" }}
+        own={own ?? earlier ?? { title: "", subtitle: "" }}
         onSelect={onSelect}
       />
     </div>
   );
 }
 
-/** The author's own title, and the chosen one if it is proposed no longer, as far as they are not proposed. */
-function ownTitles(
-  { ownTitle }: Project,
-  { title, subtitle }: { title: string | null; subtitle: string },
-  proposed: readonly BookTitle[],
-): OwnTitle[] {
-  const isSame = (one: OwnTitle, other: OwnTitle): boolean =>
-    one.title === other.title && one.subtitle === other.subtitle;
-  const own = ownTitle === null ? [] : [ownTitle];
-  const isOther = title !== null && !own.some((each) => isSame(each, { title, subtitle }));
-  const all = isOther ? [...own, { title, subtitle }] : own;
-  return all.filter(
-    (each) =>
-      !proposed.some(({ mainTitle, subtitle: its }) =>
-        isSame(each, { title: mainTitle, subtitle: its }),
-      ),
-  );
+function isSame(one: OwnTitle, other: OwnTitle): boolean {
+  return one.title === other.title && one.subtitle === other.subtitle;
+}
+
+/** The chosen title if it is neither proposed now nor the author's own: an earlier analysis has proposed it. */
+function earlierTitle(
+  { selectedTitle: title, ownTitle }: Project,
+  subtitle: string,
+  isProposed: (title: OwnTitle) => boolean,
+): OwnTitle | null {
+  if (title === null || isProposed({ title, subtitle })) return null;
+  return ownTitle && isSame(ownTitle, { title, subtitle }) ? null : { title, subtitle };
+}
+
+function withoutPraise({ title, subtitle }: OwnTitle): BookTitle {
+  return { mainTitle: title, subtitle, marketability: "", targetAppeal: "" };
 }
 
 const LONGEST_TITLE = 500;
