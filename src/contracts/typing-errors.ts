@@ -16,6 +16,8 @@ export const SuspectedError = z.object({
   instead: z.string().nullable(),
   /** Whether all such errors may be corrected at once; the others want a look each. */
   isSure: z.boolean(),
+  /** Whether its paragraph is locked: then it is not corrected here. */
+  isLocked: z.boolean(),
   before: z.string(),
   after: z.string(),
 });

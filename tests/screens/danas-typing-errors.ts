@@ -23,6 +23,7 @@ export const ERROR = {
   found: "recieve",
   instead: "receive",
   isSure: true,
+  isLocked: false,
   before: "Nobody ",
   after: " a job (really.",
 };

@@ -50,6 +50,7 @@ const ERRORS = answers(listTypingErrors, {
       found: "quits",
       instead: "quit",
       isSure: false,
+      isLocked: false,
       before: "Nobody ",
       after: " a job.",
     },

@@ -242,3 +242,28 @@ test("a book without slips, one that was not checked, and a language without a d
   expect(await dialog.getByText("No typing errors were found").count()).toBe(0);
   expect(await dialog.getByText("These are the surest ones").count()).toBe(0);
 });
+
+test("a slip in a locked paragraph says so, and is not among those that are corrected at once", async () => {
+  const slip = { ...ERROR, found: "brillant", instead: "brilliant", isSure: false };
+  const locked = { ...slip, at: 60, isLocked: true };
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(slip, { ...slip, at: 40 }, locked), ...BOOK],
+  });
+  const { page, calls, bodies } = screen;
+  await openTool(page, "Typing errors");
+  const item = page.getByRole("listitem").filter({ hasText: "locked" });
+  await item.getByText("Spelling · chapter 1 · locked").waitFor();
+  expect(await item.getByRole("button", { name: /^Write/u }).count()).toBe(0);
+  expect(await page.getByText("Always ignore all 3", { exact: true }).count()).toBe(3);
+  screen.change([
+    suspected(locked),
+    answers(correctTypingErrors, { replaced: 2, changed: [], contents: null }),
+  ]);
+
+  await page.getByRole("button", { name: "Write “brilliant” at all 2 places" }).first().click();
+
+  await page.getByText("Corrected 2 places. 1 place to look at").waitFor();
+  expect(bodies[calls.findIndex((call) => call.endsWith("/corrected"))]).toMatchObject({
+    places: [{ at: 7 }, { at: 40 }],
+  });
+});

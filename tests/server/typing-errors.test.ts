@@ -122,3 +122,39 @@ onOneDatabase("marks without a partner", (open) => {
     expect(after).toMatchObject([{ found: "[" }]);
   });
 });
+
+onOneDatabase("slips in locked paragraphs", (open) => {
+  const shared = shareDatabase(open);
+
+  test("are told as locked, and others are not", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "locked-slips@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const book = `/api/projects/${projectId}`;
+    await upload(server, author, { projectId, csv: benbalter() });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "First" });
+    await write(server, author, "draft", {});
+    const { revision, title } = (await server.call(token, "GET", `${book}/chapters/1`)).body
+      .chapter;
+    await server.call(token, "PUT", `${book}/chapters/1`, {
+      baseRevision: revision,
+      title,
+      passages: [
+        { id: null, text: "We recieve it.", role: "body", isLocked: true },
+        { id: null, text: "It came beacuse of that.", role: "body" },
+      ],
+    });
+
+    const { body } = await server.call(token, "GET", `${book}/typing-errors`);
+
+    const first = body.errors.filter(
+      ({ chapterNumber }: { chapterNumber: number }) => chapterNumber < 2,
+    );
+    expect(first).toMatchObject([
+      { found: "recieve", isLocked: true },
+      { found: "beacuse", isLocked: false },
+    ]);
+  });
+});

@@ -54,9 +54,10 @@ export function typingRoutes(
       const passage = passages[index];
       if (!passage) return [];
       const { chapterId, chapterNumber, id, text, lockedAt } = passage;
-      const isSure = error.isSure && lockedAt === null;
+      const isLocked = lockedAt !== null;
       const around = textAround(text, at, found.length, SHOWN_AROUND);
-      const suspected = { ...error, isSure, chapterId, chapterNumber, passageId: id, ...around };
+      const place = { chapterId, chapterNumber, passageId: id, ...around };
+      const suspected = { ...error, isSure: error.isSure && !isLocked, isLocked, ...place };
       return isIgnored(suspected) ? [] : [suspected];
     });
     return { errors: open.slice(0, LISTED), total: open.length, hasDictionary };

@@ -24,8 +24,9 @@ function offerOf(kind: SuspectedError["kind"], instead: string): string {
 
 /** One suspected typing error, with what can be done about it. */
 export function TypingErrorLine({
-  error: { kind, chapterNumber, found, instead, isSure, before, after },
+  error: { kind, chapterNumber, found, instead, isSure, isLocked, before, after },
   places,
+  open,
   isBusy,
   showButton,
   onShow,
@@ -37,6 +38,8 @@ export function TypingErrorLine({
   error: SuspectedError;
   /** At how many places the list has the same slip. */
   places: number;
+  /** At how many of them it can be corrected. */
+  open: number;
   isBusy: boolean;
   /** Gets the button that shows the place in the text. */
   showButton: Ref<HTMLButtonElement>;
@@ -46,33 +49,36 @@ export function TypingErrorLine({
   onCorrectAll: () => void;
   onIgnore: (isAlways: boolean) => void;
 }): ReactElement {
+  const canCorrect = instead !== null && !isLocked;
   return (
     <li className="py-4">
       <p className="text-sm text-ink-600">
         {KINDS[kind]} · chapter {chapterNumber}
         {isSure && " · sure"}
+        {isLocked && " · locked"}
       </p>
       <PlaceInText before={before} found={found} after={after} />
       <div className="mt-2 flex flex-wrap gap-2">
-        {instead === null ? (
+        {instead === null && (
           // Where a partner belongs only the author can know.
           <Button size="small" onClick={onEdit} aria-label={`Edit here, at “${found}”`}>
             Edit here
           </Button>
-        ) : (
+        )}
+        {canCorrect && (
           <Button size="small" onClick={onCorrect} disabled={isBusy}>
             {offerOf(kind, instead)}
           </Button>
         )}
-        {instead !== null && places > 1 && (
+        {canCorrect && open > 1 && (
           <Button
             kind="ghost"
             size="small"
             onClick={onCorrectAll}
             disabled={isBusy}
-            aria-label={`${offerOf(kind, instead)} at all ${places} places`}
+            aria-label={`${offerOf(kind, instead)} at all ${open} places`}
           >
-            At all {places} places
+            At all {open} places
           </Button>
         )}
         <Button

@@ -136,6 +136,8 @@ function ErrorList({
     );
   }
   const sure = data.errors.filter(({ isSure }) => isSure);
+  const openLike = (slip: SuspectedError): SuspectedError[] =>
+    data.errors.filter((each) => isSameSlip(slip, each) && !each.isLocked);
   const done = correctAll.data;
   const handleCorrectAll = (errors: readonly SuspectedError[]): void => {
     undo.reset();
@@ -190,6 +192,7 @@ function ErrorList({
             key={keyOf(each)}
             error={each}
             places={data.errors.filter((other) => isSameSlip(each, other)).length}
+            open={openLike(each).length}
             showButton={buttonOf(each)}
             onShow={() => onShow(each)}
             onEdit={() => onEdit(each)}
@@ -203,9 +206,7 @@ function ErrorList({
                 onError: tellFailed("The correction could not be saved"),
               })
             }
-            onCorrectAll={() =>
-              handleCorrectAll(data.errors.filter((other) => isSameSlip(each, other)))
-            }
+            onCorrectAll={() => handleCorrectAll(openLike(each))}
             onIgnore={(isAlways) =>
               ignore.mutate(
                 { error: each, isAlways },
