@@ -119,6 +119,23 @@ test("what was typed to replace a word, and Undo, are still there after a look a
   await page.getByRole("button", { name: "Replace all 2" }).waitFor();
 });
 
+test("the places are sought again when their list is opened from the bar", async () => {
+  const screen = await browser.open(ADDRESS, { answers: BOOK });
+  const { page } = screen;
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Show" }).first().click();
+  // Its author writes something else there by hand.
+  const places = [place(CHAPTER_2, "passage-1")];
+  screen.change([answers(findInBook, { places, total: 1, locked: 0 })]);
+
+  await page.getByRole("button", { name: "List" }).click();
+
+  await page.getByText("1 place", { exact: true }).waitFor();
+  expect(await page.getByRole("alertdialog").locator("mark").count()).toBe(1);
+});
+
 test("a title and the name of a part are found and replaced, and the title is marked", async () => {
   const title = { ...place(CHAPTER_2, ""), where: "title" as const, passageId: null, at: 0 };
   const found = { found: "Attention", before: "", after: ", budget, meetings" };

@@ -243,6 +243,20 @@ test("a book without slips, one that was not checked, and a language without a d
   expect(await dialog.getByText("These are the surest ones").count()).toBe(0);
 });
 
+test("the list is checked again when it is opened from the bar", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [suspected(ERROR, BRACKET), ...BOOK] });
+  const { page } = screen;
+  await openTool(page, "Typing errors");
+  await page.getByRole("button", { name: "Show “recieve” in the text" }).click();
+  // Its author corrects it by hand.
+  screen.change([suspected(BRACKET)]);
+
+  await page.getByRole("button", { name: "List" }).click();
+
+  await page.getByText("1 place to look at").waitFor();
+  expect(await page.getByRole("alertdialog").locator("mark").allTextContents()).toEqual(["("]);
+});
+
 test("a slip in a locked paragraph says so, and is not among those that are corrected at once", async () => {
   const slip = { ...ERROR, found: "brillant", instead: "brilliant", isSure: false };
   const locked = { ...slip, at: 60, isLocked: true };

@@ -34,7 +34,7 @@ export function FindInBook({
 }): ReactElement {
   const [search, setSearch] = useState<Search | null>(null);
   const replacing = useReplacing(projectId);
-  const { data } = useFindInBook(projectId, search);
+  const { data, refetch } = useFindInBook(projectId, search);
   // The number of the place that is shown in the text; null while all are listed.
   const [shown, setShown] = useState<number | null>(null);
   const places = data?.places ?? [];
@@ -55,6 +55,8 @@ export function FindInBook({
         onShow={handleShow}
         onList={() => {
           onList();
+          // What was changed by hand meanwhile is listed as it is now.
+          void refetch();
           setShown(null);
         }}
         onClose={onClose}

@@ -48,6 +48,8 @@ export function TypingErrors({
   };
   const handleList = (): void => {
     onList();
+    // What was corrected by hand meanwhile is listed no more.
+    void list.query.refetch();
     setLast((before) => before && { ...before, isShown: false });
   };
   const index = last?.isShown ? errors.findIndex((error) => keyOf(error) === last.key) : -1;
