@@ -243,6 +243,64 @@ test("a book without slips, one that was not checked, and a language without a d
   expect(await dialog.getByText("These are the surest ones").count()).toBe(0);
 });
 
+test("a correction that moves the shown slip leaves the text in sight", async () => {
+  const corrected = answers(correctTypingErrors, { replaced: 1, changed: [], contents: null });
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(ERROR, BRACKET), corrected, ...BOOK],
+  });
+  const { page } = screen;
+  await openTool(page, "Typing errors");
+  await page.getByRole("button", { name: "Write “receive”" }).waitFor();
+  const moved = { ...BRACKET, before: "Nobody receives a job ", at: 22 };
+  screen.change([suspected(moved)]);
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/typing-errors", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+
+  await page.getByRole("button", { name: "Write “receive”" }).click();
+  await page.getByRole("button", { name: "Show “(” in the text" }).click();
+  const bar = page.getByRole("region", { name: "Typing errors" });
+  await bar.getByText("2 of 2 · chapter 1").waitFor();
+  answer();
+
+  await bar.getByText("1 of 1 · chapter 1").waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await page.unroute("**/typing-errors");
+});
+
+test("when the shown slip is gone from the list, the bar goes on with the next one", async () => {
+  const corrected = answers(correctTypingErrors, { replaced: 2, changed: [], contents: null });
+  const second = { ...ERROR, at: 0, found: "Nobdy", instead: "Nobody" };
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(ERROR, second, BRACKET), corrected, ...BOOK],
+  });
+  const { page } = screen;
+  await openTool(page, "Typing errors");
+  await page.getByRole("button", { name: "Show “recieve” in the text" }).waitFor();
+  screen.change([suspected(BRACKET)]);
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/typing-errors", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+
+  await page.getByRole("button", { name: "Correct all 2 sure ones" }).click();
+  await page.getByRole("button", { name: "Show “recieve” in the text" }).click();
+  const bar = page.getByRole("region", { name: "Typing errors" });
+  await bar.getByText("1 of 3 · chapter 1").waitFor();
+  answer();
+
+  await bar.getByText("1 left").waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await bar.getByRole("button", { name: "Next place" }).click();
+  await bar.getByText("1 of 1 · chapter 1").waitFor();
+  await page.unroute("**/typing-errors");
+});
+
 test("the list is checked again when it is opened from the bar", async () => {
   const screen = await browser.open(ADDRESS, { answers: [suspected(ERROR, BRACKET), ...BOOK] });
   const { page } = screen;

@@ -9,6 +9,7 @@ export function PlaceBar({
   word,
   places,
   shown,
+  isGone = false,
   isFocused = false,
   onShow,
   onList,
@@ -22,6 +23,8 @@ export function PlaceBar({
   places: readonly { chapterNumber: number }[];
   /** The index of the place that is shown. */
   shown: number;
+  /** The place was corrected: the next one has its index now. */
+  isGone?: boolean;
   /** Whether it takes the focus; else the place has it. */
   isFocused?: boolean;
   onShow: (index: number) => void;
@@ -30,6 +33,7 @@ export function PlaceBar({
   onEscape: () => void;
 }): ReactElement {
   const last = places.length - 1;
+  const after = isGone ? shown : shown + 1;
   const next = useRef<HTMLButtonElement>(null);
   useEscape(onEscape);
   const takeFocus = useEffectEvent(() => {
@@ -43,18 +47,20 @@ export function PlaceBar({
     >
       <p role="status" className="mr-auto min-w-0 text-sm tabular-nums">
         <span className="block max-w-40 truncate font-semibold">{word}</span>
-        {shown + 1} of {places.length} · chapter {places[shown]?.chapterNumber}
+        {isGone
+          ? `${places.length} left`
+          : `${shown + 1} of ${places.length} · chapter ${places[shown]?.chapterNumber}`}
       </p>
       <IconButton
         label="Previous place"
         icon={ChevronUp}
-        onClick={() => onShow(shown > 0 ? shown - 1 : last)}
+        onClick={() => onShow(shown > 0 ? Math.min(shown - 1, last) : last)}
       />
       <IconButton
         label="Next place"
         icon={ChevronDown}
         buttonRef={next}
-        onClick={() => onShow(shown < last ? shown + 1 : 0)}
+        onClick={() => onShow(after <= last ? after : 0)}
       />
       <Button kind="quiet" size="small" onClick={onList}>
         List

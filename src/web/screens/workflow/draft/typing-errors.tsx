@@ -39,11 +39,13 @@ export function TypingErrors({
 }): ReactElement {
   const list = useErrorList(projectId);
   const errors = list.query.data?.errors ?? [];
-  // The error that was shown in the text last, and whether it is still shown there.
-  const [last, setLast] = useState<{ key: string; isShown: boolean } | null>(null);
+  // The error that was shown in the text last, its place in the list, and whether it is still shown in the text.
+  const [last, setLast] = useState<{ error: SuspectedError; at: number; isShown: boolean } | null>(
+    null,
+  );
   const lastButton = useRef<HTMLButtonElement>(null);
   const handleShow = (error: SuspectedError, hasFocus: boolean): void => {
-    setLast({ key: keyOf(error), isShown: true });
+    setLast({ error, at: errors.indexOf(error), isShown: true });
     onShow(error, hasFocus);
   };
   const handleList = (): void => {
@@ -52,14 +54,15 @@ export function TypingErrors({
     void list.query.refetch();
     setLast((before) => before && { ...before, isShown: false });
   };
-  const index = last?.isShown ? errors.findIndex((error) => keyOf(error) === last.key) : -1;
-  if (index >= 0) {
+  const index = last ? indexIn(errors, last.error) : -1;
+  if (last?.isShown) {
     return (
       <PlaceBar
         label="Typing errors"
-        word={errors[index]?.found ?? ""}
+        word={last.error.found}
         places={errors}
-        shown={index}
+        shown={index < 0 ? last.at : index}
+        isGone={index < 0}
         onShow={(next) => errors[next] && handleShow(errors[next], false)}
         onList={handleList}
         onClose={onClose}
@@ -77,7 +80,7 @@ export function TypingErrors({
     >
       <ErrorList
         list={list}
-        buttonOf={(error) => (keyOf(error) === last?.key ? lastButton : null)}
+        buttonOf={(error) => (error === errors[index] ? lastButton : null)}
         onShow={(error) => handleShow(error, true)}
         onEdit={(error) => {
           onClose();
@@ -91,8 +94,24 @@ export function TypingErrors({
   );
 }
 
-function keyOf({ chapterId, passageId, at, found }: SuspectedError): string {
+type Place = Pick<SuspectedError, "chapterId" | "passageId" | "at" | "found">;
+
+function keyOf({ chapterId, passageId, at, found }: Place): string {
   return `${chapterId} ${passageId} ${at} ${found}`;
+}
+
+/** Where an error is in a list that may have been loaded anew; -1 if it is gone. */
+function indexIn(errors: readonly SuspectedError[], error: SuspectedError): number {
+  const index = errors.findIndex((each) => keyOf(each) === keyOf(error));
+  return index < 0 ? errors.findIndex((each) => isMoved(each, error)) : index;
+}
+
+/** Whether it is the same error after a change of its passage, which leaves the words on one side of it. */
+function isMoved(one: SuspectedError, other: SuspectedError): boolean {
+  return (
+    keyOf({ ...one, at: other.at }) === keyOf(other) &&
+    (one.before === other.before || one.after === other.after)
+  );
 }
 
 /** The errors, and what can be done about them. What was corrected can be taken back after a look at the text, too. */
