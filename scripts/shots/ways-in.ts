@@ -267,8 +267,14 @@ const WAITLIST: Shot[] = [
   {
     name: "app-not-found",
     open: "/no/such/page",
-    answers: [],
-    steps: shows("This page does not exist"),
+    answers: VISITOR,
+    steps: shows("This page does not exist", "Go to the home page"),
+  },
+  {
+    name: "app-not-found-author",
+    open: "/no/such/page",
+    answers: signedIn(DANA, [DANAS_BOOK]),
+    steps: shows("This page does not exist", "Back to your book"),
   },
 ];
 
