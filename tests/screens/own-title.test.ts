@@ -83,3 +83,29 @@ test("a chosen title that is proposed no longer stands beside the author's own, 
   expect(await own.getByRole("radio", { name: OWN.title }).isChecked()).toBe(false);
   expect(await own.getByRole("radio").count()).toBe(1);
 });
+
+test("a deleted own title can no longer be brought back over the one that was typed after it", async () => {
+  const saved = answers(selectTitle, { selectedTitle: "Another Title" });
+  const deleted = answers(changeProject, { project: { ...DANAS_BOOK, ...NO_PAGES } });
+  const screen = await browser.open(ADDRESS, {
+    answers: [saved, deleted, ...signedIn(DANA, [WITH_OWN]), ...REVIEWED_BOOK],
+  });
+  const { page, calls, bodies } = screen;
+  const group = page.getByRole("group", { name: "Your own title" });
+  await group.waitFor();
+  screen.change(signedIn(DANA, [DANAS_BOOK]));
+  await group.getByRole("button", { name: "Delete" }).click();
+  // A toast that is pointed at does not go by itself.
+  await page.getByRole("button", { name: "Undo" }).hover();
+  const form = page.getByRole("region", { name: "A title of your own" });
+  await form.getByLabel("Title", { exact: true }).fill("Another Title");
+
+  await form.getByLabel("Title", { exact: true }).press("Enter");
+  await expect.poll(() => calls.includes(PUT_TITLE)).toBe(true);
+
+  await expect.poll(() => page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  expect(bodies[calls.indexOf(PUT_TITLE)]).toMatchObject({
+    selectedTitle: "Another Title",
+    isOwn: true,
+  });
+});

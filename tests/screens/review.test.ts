@@ -194,6 +194,7 @@ test.each(WIDTHS)(
     expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({
       selectedTitle: "My Own Words",
       subtitle: "And nobody else's",
+      isOwn: true,
     });
     expect(await page.getByRole("radio", { name: "My Own Words" }).isChecked()).toBe(true);
     expect(await faultsOf(screen, `review-own-title-${width}`)).toEqual([]);

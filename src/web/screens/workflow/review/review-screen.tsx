@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
-import { offerUndo, tellFailed } from "#web/components/toasts.ts";
+import { offerUndo, tellFailed, withdrawUndo } from "#web/components/toasts.ts";
 import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
@@ -64,6 +64,11 @@ function Reviewing({
     mutate(choice, {
       onError: tellFailed("Your title could not be saved"),
     });
+  const handleChoose = (choice: TitleChoice): void => {
+    // An Undo of before would bring an earlier title back over this one.
+    withdrawUndo();
+    handleSelect(choice);
+  };
   const handleClear = (): void => {
     const { selectedTitle: title, selectedSubtitle: subtitle } = project;
     handleSelect({ title: null });
@@ -76,7 +81,7 @@ function Reviewing({
     {
       id: "titles",
       title: "Book Titles",
-      panel: <TitlesTab titles={foundation.bookTitles} project={project} onSelect={handleSelect} />,
+      panel: <TitlesTab titles={foundation.bookTitles} project={project} onSelect={handleChoose} />,
     },
     {
       id: "contents",

@@ -36,10 +36,9 @@ export function TitlesTab({
   const handleDelete = (title: OwnTitle): void => {
     const bringBack = (): void =>
       keepOwn.mutate(title, { onError: tellFailed("Your title could not be brought back") });
-    keepOwn.mutate(null, {
-      onSuccess: () => offerUndo("Your own title is deleted", bringBack),
-      onError: tellFailed("Your title could not be deleted"),
-    });
+    keepOwn.mutate(null, { onError: tellFailed("Your title could not be deleted") });
+    // At once: offered after the answer, it could bring the title back over one that was typed meanwhile.
+    offerUndo("Your own title is deleted", bringBack);
   };
   const option = (title: BookTitle, onDelete?: () => void) => (
     <TitleOption
