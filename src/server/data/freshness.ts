@@ -74,6 +74,9 @@ const WORDS_OF_OTHERS = "words of others" satisfies AsideReason;
  * True if the author's claim on an entry that seems theirs anyway changes what an analysis reads: one has taken the entry
  * for others' words. All analyses are asked, because the one that takes the entry in does not set it aside any more. The
  * quotations of a bookmark stay the linked page's, whatever its author says.
+ *
+ * A claim made before the first analysis goes unnoticed when it is taken back: no analysis has set the entry aside, and
+ * counting every claim would call the book out of date for those that change nothing.
  */
 function claimMatters(projectId: string): SQL {
   // The list comes last: it is read at the first claim, and of most projects never.
