@@ -31,6 +31,13 @@ const WAITING = answers(getDrafts, {
   totalChapters: 2,
 });
 
+/** The same of the second chapter. Beside what was rewritten it is one notice too many, and folded. */
+const SECOND_WAITS = answers(getDrafts, {
+  fullBookMarkdown: null,
+  chapters: [CHAPTER_1, { ...CHAPTER_2, hasProposal: true }],
+  totalChapters: 2,
+});
+
 let browser: ScreenBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -221,7 +228,7 @@ test("a chapter that is new in the contents is shown as not written, until the r
 });
 
 test.each([
-  ["a chapter was rewritten", [REWRITTEN], "Chapter 1 is rewritten"],
+  ["a chapter was rewritten", [REWRITTEN, SECOND_WAITS], "Chapter 1 is rewritten"],
   ["a new version waits", [WAITING], "A new version of chapter 1 waits for you"],
 ] as const)(
   "though %s, the draft says what is out of date, with its button",
@@ -234,13 +241,25 @@ test.each([
 
     await page.getByText(CHANGED).waitFor();
     expect(await page.getByRole("button", { name: "Bring it up to date" }).isVisible()).toBe(true);
-    expect(await page.getByRole("button", { name: "Show questions" }).isVisible()).toBe(false);
-    expect(await faultsAtWidths(screen, "out-of-date-beside")).toEqual([]);
-
-    await page.getByRole("button", { name: "More notices" }).click();
     await page.getByRole("button", { name: "Show questions" }).waitFor();
+    expect(await faultsAtWidths(screen, "out-of-date-beside")).toEqual([]);
   },
 );
+
+test("of several notices the first is shown, and the others when they are asked for", async () => {
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [REWRITTEN, SECOND_WAITS, stale("analysis"), asked(), ...DRAFTED],
+  });
+  await page.getByText("Chapter 1 is rewritten").waitFor();
+  const waits = page.getByText("A new version of chapter 2 waits for you");
+  const more = page.getByRole("button", { name: "More notices" });
+  await more.waitFor();
+  expect(await waits.isVisible()).toBe(false);
+
+  await more.click();
+
+  await waits.waitFor();
+});
 
 /** The names of the buttons that look like the best choice. */
 function primaryIn(dialog: Locator): Promise<string[]> {
@@ -265,6 +284,7 @@ test("Bring it up to date leaves the focus at the state of the run, though more 
   const screen = await browser.open("/workflow/draft", {
     answers: [
       REWRITTEN,
+      SECOND_WAITS,
       stale("analysis"),
       answers(bringUpToDate, { jobId: JOB_ID }),
       asked(),
@@ -301,6 +321,8 @@ test("Bring up to date of a chapter leaves the focus at how far its writing is",
         chapters: [chapter],
       }),
       answers(startDraft, { jobId: JOB_ID }),
+      REWRITTEN,
+      SECOND_WAITS,
       asked(),
       ...DRAFTED,
     ],
