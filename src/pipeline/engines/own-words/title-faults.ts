@@ -20,6 +20,7 @@ export function noticeFault(
   const faults = TITLE_FAULTS[language];
   if (UNDIVIDED_NOTICES[language]?.test(text)) return "a notice";
   if (faults?.notices && wholeWords(faults.notices).test(text)) return "a notice";
+  if (faults?.slips && wholeWords(faults.slips).test(text)) return "a slip of grammar";
   if (faults?.withoutSubject && wholeWords(faults.withoutSubject, "start").test(text))
     return "without its subject";
   if (kind === "question" && faults?.addressed) {

@@ -176,3 +176,11 @@ test.each([
   expect(titleFault(candidate(text), corpus, "chapter")).toBeNull();
   expect(titleFault(candidate(text), corpus, "book")).toBe("not for a cover");
 });
+
+test.each([
+  ["Learn people how to catch fish", "Teach people how to catch fish", english],
+  ["Detalhes que as vezes são esquecidos", "Detalhes que às vezes são esquecidos", portuguese],
+] as const)("%j names no chapter, for a reader sees the slip at once", (slip, right, corpus) => {
+  expect(titleFault(candidate(slip), corpus, "chapter")).not.toBeNull();
+  expect(titleFault(candidate(right), corpus, "chapter")).toBeNull();
+});

@@ -11,6 +11,8 @@ type TitleFaults = {
   addressed?: string;
   /** Verbs that tell of what happened once: a sentence with one is the middle of a story. */
   past?: string;
+  /** Slips of grammar that no dictionary finds, and that nobody writes on purpose. */
+  slips?: string;
 };
 
 /** By language (ISO 639-1). */
@@ -22,6 +24,7 @@ export const TITLE_FAULTS: Readonly<Record<string, TitleFaults>> = {
     addressed:
       "want|wanna|looking|ready|need|interested|struggling|tired|thinking|curious|any|isn't|aren't|don't|doesn't|wasn't|didn't|won't|wouldn't|haven't|have you|did|was|were|guess",
     past: "was|were|wasn't|weren't|did|didn't|had|hadn't",
+    slips: "learn (?:people|them|him|her|us|somebody|someone|others|kids|children|students|users)|(?:could|should|would|must) of|alot",
   },
   fr: {
     withoutSubject: "ah|oh|merci|bravo|félicitations|c'est|c'était|voici|voilà",
@@ -42,6 +45,7 @@ export const TITLE_FAULTS: Readonly<Record<string, TitleFaults>> = {
     withoutSubject: "ah|oh|obrigad[oa]|parabéns|é|são|era|foi|está|estão",
     addressed: "quer|quem aí|procura|precisa|pronta?|gente|você já|já pensou|conhece|bora",
     past: "era|eram|foi|foram|estava|estavam|tinha",
+    slips: "as vezes|derrepente|concerteza|agente (?:vai|tem|faz|quer)",
   },
   it: {
     withoutSubject: "ah|oh|grazie|complimenti|auguri|è|sono|era|fu|c'è",
