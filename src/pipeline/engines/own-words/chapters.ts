@@ -14,6 +14,7 @@ import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
 import { candidatesOf } from "./candidates.ts";
 import { endScore, endsOf, isEnd, withEnds } from "./first-and-last.ts";
+import { withFittingTitles } from "./fitting-titles.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
 import { inSequence } from "./sequels.ts";
@@ -46,7 +47,11 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
       const settled = settle(corpus, plans, (moved) =>
         planBook(moved, sizedChapters(moved, titles, size)),
       );
-      const named = withHeadlines(settled, titles, plans);
+      const headed = withHeadlines(settled, titles, plans);
+      const printed = planBook(settled, sizedChapters(settled, headed, size)).map(
+        ({ sections }) => [...new Set(piecesOf(sections).map(({ post }) => post))],
+      );
+      const named = withFittingTitles(settled, headed, printed);
       return arranged(settled, named, sizedChapters(settled, named, size));
     }
     corpus = dissolve(corpus, weak);

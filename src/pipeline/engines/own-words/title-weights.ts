@@ -121,6 +121,32 @@ export const TITLE_CHOICE = {
 } as const;
 
 /**
+ * How well a title fits what is printed under it (`fitOfTitle`), from the titles of 3 or more pieces in four archives that
+ * editors judged. In a blog of technical notes all 14 weak titles fit less than `least`, of 15 better ones 5; elsewhere 3 of 8
+ * and 1 of 22. The rest by judgement.
+ */
+export const TITLE_FIT = {
+  // A title that fits less is given up for another that fits `leastOfOther`. Higher: fewer headlines of one piece.
+  least: 0.46,
+  leastOfOther: 0.5,
+  // Chapters with fewer pieces keep their titles: one of two is half.
+  fewestPieces: 3,
+  // Weight of the fit beside the score of a title. Higher: plainer titles that fit more.
+  weight: 8,
+  // A name must be in more than this share of the pieces, the subject beside it in at least this share, and in this much
+  // larger a share than in all posts. Lower: more chapters are named by what few of their pieces are about.
+  shareOfName: 0.6,
+  shareOfSecond: 0.33,
+  lift: 0.25,
+  // A subject in a larger share of all posts tells nothing: "the web". Higher: plainer pairs.
+  mostOfAll: 0.23,
+  // Chapters with fewer pieces are named by no pair of subjects: two of three share one by chance.
+  fewestOfPair: 5,
+  // So many posts are read to see which words stand everywhere. Higher: slower.
+  readPosts: 100,
+} as const;
+
+/**
  * The plain list of one or two topics that names a chapter without a good title, such as "Meetings and remotes". The
  * values come from reading such names for five test authors and were not counted.
  */
