@@ -8,6 +8,7 @@ import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
 import { isEnd } from "./first-and-last.ts";
 import { headlineSubjects } from "./headline-subjects.ts";
+import { narrowTitlesOf } from "./narrow-titles.ts";
 import { BOOK_SUBJECT, PROPOSAL } from "./subject-weights.ts";
 import { bookFormOf, readersOf, subjectsBeside, subtitleOf, titleOfSubjects } from "./subtitle.ts";
 import { noticeFault } from "./title-faults.ts";
@@ -90,10 +91,12 @@ function proposals(
   // A welcome or a farewell names its chapter, not the book.
   const inside = chapters.filter(({ plan }) => !isEnd(plan.group));
   const vocabularies = vocabulariesOf(corpus);
-  const ranked = rankBookTitles(corpus, inside, vocabularies);
+  const isNarrow = narrowTitlesOf(corpus);
+  const ranked = rankBookTitles(corpus, inside, vocabularies).filter(({ text }) => !isNarrow(text));
   const mayName = ({ text, candidate }: Proposal): boolean =>
     candidate !== null &&
     titleFault(candidate, corpus, "book") === null &&
+    !isNarrow(text) &&
     isBorneOut(text, corpus, vocabularies);
   const isQuestion = ({ text }: Proposal): boolean => /[?？]$/u.test(text);
   // Where nothing divides the words of a language, its lines are scored by less, and the subjects are surer.

@@ -2,7 +2,7 @@
 export const BOOK_SUBJECT = {
   // The most subjects that titles are made of, those of a subtitle, those of the book, and of a chapter's strongest how
   // many are looked at.
-  most: 4,
+  most: 5,
   inSubtitle: 2,
   looked: 6,
   perChapter: 4,
@@ -66,6 +66,9 @@ export const PROPOSAL = {
   // single post compares its subject with. Higher: fewer lines, and plainer ones.
   leastPosts: 2,
   leastShareOfWord: 0.03,
+  // Every word of a line that is no saying is in this share of the chapters, of a book with so many. Higher: fewer lines.
+  shareOfChapters: 0.15,
+  fewestChapters: 8,
   // So many titles of subjects stand before the lines that are left.
   ofSubjects: 5,
   // So many headlines are read where there are fewer than nine proposals.
