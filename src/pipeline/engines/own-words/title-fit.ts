@@ -91,9 +91,10 @@ function sharedSubjects(corpus: Corpus, printed: readonly Post[]): Shared[] {
   const { space, names, language } = corpus;
   const rows = printed.flatMap(({ entryId }) => corpus.rows.get(entryId) ?? []);
   const ids = new Set(rows.flatMap((row) => [...rowOf(space, row).ids]));
+  const runs = capitalRunsIn(printed);
   const named = [...ids].flatMap((id) => {
     const surface = space.surfaces[id] ?? "";
-    return names.has(surface) ? [formIn(printed, names.formOf(surface))] : [];
+    return names.has(surface) ? [formIn(runs, names.formOf(surface))] : [];
   });
   const nouns = (corpus.subjects?.(rows) ?? []).map(({ text }) => text);
   const isName = new Set(named);
@@ -115,22 +116,22 @@ function sharedSubjects(corpus: Corpus, printed: readonly Post[]): Shared[] {
     .toSorted((a, b) => b.posts.size - a.posts.size || (a.text < b.text ? -1 : 1));
 }
 
-/** A name as pieces write it: with the name beside it, if it mostly stands beside one ("iPod Touch"). */
-function formIn(posts: readonly Post[], name: string): string {
-  const around = new RegExp(
-    `(?:\\p{Lu}[\\p{L}\\p{N}]* )?(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])(?: \\p{Lu}[\\p{L}\\p{N}]*)?`,
-    "gu",
-  );
-  const forms = new Map<string, number>();
-  let all = 0;
-  for (const { blocks } of posts) {
-    for (const { text } of blocks) {
-      for (const [form] of text.matchAll(around)) {
-        all += 1;
-        forms.set(form, (forms.get(form) ?? 0) + 1);
-      }
-    }
+/** Words with capitals that follow each other: "Paris Web" is one name. */
+const CAPITAL_RUN = /(?<!\p{L})\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*)*/gu;
+
+/** How often pieces have each run of words with capitals. */
+function capitalRunsIn(posts: readonly Post[]): ReadonlyMap<string, number> {
+  const runs = new Map<string, number>();
+  for (const { text } of posts.flatMap(({ blocks }) => blocks)) {
+    for (const [run] of text.matchAll(CAPITAL_RUN)) runs.set(run, (runs.get(run) ?? 0) + 1);
   }
-  const [most] = [...forms].toSorted(([, a], [, b]) => b - a);
+  return runs;
+}
+
+/** A name as pieces write it: with the names beside it, if it mostly stands beside them ("Paris Web"). */
+function formIn(runs: ReadonlyMap<string, number>, name: string): string {
+  const holding = [...runs].filter(([run]) => run.split(" ").includes(name));
+  const all = holding.reduce((sum, [, uses]) => sum + uses, 0);
+  const [most] = holding.toSorted(([, a], [, b]) => b - a);
   return most && 2 * most[1] > all ? most[0] : name;
 }
