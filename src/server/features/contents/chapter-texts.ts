@@ -112,11 +112,18 @@ async function separateChapters(tx: Tx, project: OwnedProject, change: Change): 
   const had = new Set(before.map(({ id }) => id));
   const back = after.filter(({ id }) => !had.has(id)).map(({ id }) => id);
   if (back.length === 0) return;
-  const joins = await listJoins(project, manuscriptId, back);
+  const readJoins = (): Promise<Join[]> => listJoins(project, manuscriptId, back);
   // The last join comes first: what it gives back may itself have taken up another chapter.
-  for (const [home, ofHome] of Map.groupBy(joins, ({ chapterId }) => chapterId)) {
+  for (const home of new Set((await readJoins()).map(({ chapterId }) => chapterId))) {
     if (!after.some(({ id }) => id === home)) continue;
-    await separate(tx, project, change, ofHome);
+    // Read again, since a text that has just come back with its author's work is worked on, too.
+    const joins = await readJoins();
+    await separate(
+      tx,
+      project,
+      change,
+      joins.filter(({ chapterId }) => chapterId === home),
+    );
   }
 }
 
