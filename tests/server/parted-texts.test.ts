@@ -9,6 +9,7 @@ import {
   restore,
   textOf,
   textsOf,
+  twoSizes,
   wordsOf,
   workOn,
 } from "./joined-texts.ts";
@@ -19,6 +20,7 @@ type Three = [Chapter, Chapter, Chapter, ...Chapter[]];
 forEachDatabase("the texts of chapters that part again", (open) => {
   const shared = shareDatabase(open);
   mergedTwice(shared);
+  untouched(shared);
 });
 
 function mergedTwice(shared: SharedDatabase): void {
@@ -54,5 +56,25 @@ function mergedTwice(shared: SharedDatabase): void {
     expect((await textOf(call, small.id)).passages).toContainEqual(
       expect.objectContaining({ text: `${original.text} ${KEPT}`, lockedAt: expect.any(String) }),
     );
+  });
+}
+
+function untouched(shared: SharedDatabase): void {
+  test("a chapter whose paragraphs nobody touched in the merged text is no text of its author's when it is back", async () => {
+    const { call } = await writtenBook(await shared(), "spared@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    const own = await textOf(call, larger.id);
+
+    const merged = await merge(call, before, smaller, larger);
+    await workOn(call, larger.id, await textOf(call, smaller.id));
+    await restore(call, merged, before, true);
+    const after = await textOf(call, larger.id);
+    const drop = { kind: "drop", chapterId: larger.id };
+    const { body: preview } = await call("POST", "contents/preview", { change: drop });
+
+    expect(after.passages).toEqual(own.passages);
+    expect(after.version).toEqual(own.version);
+    expect(preview.texts).toEqual([{ title: larger.title, isWorkedOn: false }]);
   });
 }

@@ -160,8 +160,8 @@ async function separate(
   for (const { chapterId, passages } of chapters) {
     const part = parts.get(chapterId) ?? [];
     const itsPlace = { manuscriptId, chapterId };
-    if (isSame(part, passages) && chapterId !== home) continue;
-    if (part.length === 0) {
+    // It is the text that it was, which nobody may have worked on.
+    if (part.length === 0 || isSame(part, passages)) {
       if (chapterId === home) await showVersion(tx, place, own);
       continue;
     }
