@@ -74,23 +74,56 @@ test("the next run brings back nothing that its author cut or changed before the
 });
 
 test("a text is divided by who had its paragraphs, new ones by their posts or by what they follow", () => {
+  const flour = passage("a", "Flour and water.");
+  const dark = passage("b", "Bake it dark.");
+  const time = passage("c", "Rye takes time.");
   const passages = [
-    passage("a", "Flour and water."),
+    flour,
     passage("x", "Mine, behind flour.", { sources: [] }),
     passage("o", "---", { role: "ornament" }),
-    passage("c", "Rye takes time."),
+    time,
     passage("n", "New from a post of bread.", { sources: [{ entryId: "wheat", paragraph: 2 }] }),
   ];
 
   const parts = divideText(passages, [
-    { chapterId: "bread", passageIds: new Set(["a", "b"]), entryIds: new Set(["wheat"]) },
-    { chapterId: "rye", passageIds: new Set(["c"]), entryIds: new Set(["rye"]) },
+    { chapterId: "bread", passages: [flour, dark], entryIds: new Set(["wheat"]) },
+    { chapterId: "rye", passages: [time], entryIds: new Set(["rye"]) },
   ]);
 
   const idsOf = (chapterId: string): string[] | undefined =>
     parts.get(chapterId)?.map(({ id }) => id);
   expect(idsOf("bread")).toEqual(["a", "x", "o", "n"]);
   expect(idsOf("rye")).toEqual(["c"]);
+});
+
+test("paragraphs have their own parts in a chapter again when it has parted from another", () => {
+  const bread = textOf("bread", [
+    passage("a", "Flour and water.", { role: "opening" }),
+    passage("b", "Bake it dark.", { role: "closing" }),
+  ]);
+  const rye = textOf("rye", [
+    passage("c", "Rye takes time.", { role: "deck" }),
+    passage("d", "Wait a day.", { role: "closing" }),
+  ]);
+  const { passages } = joinTexts([bread, rye], { title: "Loaves", newId: () => "new" });
+  const edited = passages.map((each) =>
+    each.id === "c" ? { ...each, text: "Rye is slow." } : each,
+  );
+
+  const parts = divideText(
+    edited,
+    [bread, rye].map(({ chapterId, text }) => ({
+      chapterId,
+      passages: text.passages,
+      entryIds: new Set<string>(),
+    })),
+  );
+
+  expect(parts.get("bread")).toEqual(bread.text.passages);
+  expect(parts.get("rye")).toEqual([
+    passage("c", "Rye is slow.", { role: "deck" }),
+    passage("d", "Wait a day.", { role: "closing" }),
+  ]);
 });
 
 function textOf(chapterId: string, passages: ManuscriptPassage[]): JoiningText {

@@ -61,10 +61,10 @@ function innerRole(role: Passage["role"], isBehind: boolean, isBefore: boolean):
   return isInner ? "body" : role;
 }
 
-/** A chapter that a joined text is divided among: the ids of the passages that it had, and its posts. */
+/** A chapter that a joined text is divided among: the passages that it had, and its posts. */
 export type DividedChapter = {
   chapterId: string;
-  passageIds: ReadonlySet<string>;
+  passages: readonly ManuscriptPassage[];
   entryIds: ReadonlySet<string>;
 };
 
@@ -79,13 +79,28 @@ export function divideText(
   const parts = new Map(chapters.map(({ chapterId }) => [chapterId, [] as ManuscriptPassage[]]));
   let [home] = chapters;
   for (const passage of passages) {
-    home =
-      chapters.find(({ passageIds }) => passageIds.has(passage.id)) ??
-      withMostPosts(passage, chapters) ??
-      home;
-    parts.get(home?.chapterId ?? "")?.push(passage);
+    const owner = chapters.find((chapter) => findSame(passage, chapter));
+    home = owner ?? withMostPosts(passage, chapters) ?? home;
+    parts.get(home?.chapterId ?? "")?.push(withOwnRole(passage, owner));
   }
   return new Map([...parts].map(([id, part]) => [id, withoutEndingOrnaments(part)]));
+}
+
+function findSame(
+  { id }: ManuscriptPassage,
+  chapter: DividedChapter | undefined,
+): ManuscriptPassage | undefined {
+  return chapter?.passages.find((each) => each.id === id);
+}
+
+/** What became a paragraph like any other (`innerRole`) opens or closes its chapter again. */
+function withOwnRole(
+  passage: ManuscriptPassage,
+  owner: DividedChapter | undefined,
+): ManuscriptPassage {
+  const role = findSame(passage, owner)?.role ?? passage.role;
+  const isParagraph = innerRole(passage.role, true, true) === "body";
+  return isParagraph && innerRole(role, true, true) === "body" ? { ...passage, role } : passage;
 }
 
 function withMostPosts(

@@ -153,8 +153,7 @@ async function separate(
         ? own && (await readVersion(project, place, own, tx))
         : await lockChapter(tx, project, { manuscriptId, chapterId: id });
     const passages = row ? row.text.passages : [];
-    const passageIds = new Set(passages.map((passage) => passage.id));
-    chapters.push({ chapterId: id, passageIds, entryIds: new Set(entryIds), passages });
+    chapters.push({ chapterId: id, passages, entryIds: new Set(entryIds) });
   }
   const parts = divideText(shown.text.passages, chapters);
   for (const { chapterId, passages } of chapters) {
