@@ -13,7 +13,14 @@ import {
   wordsOf,
   workOn,
 } from "./joined-texts.ts";
-import { rearrange, shareDatabase, type SharedDatabase, writtenBook } from "./stories.ts";
+import {
+  rearrange,
+  shareDatabase,
+  type SharedDatabase,
+  write,
+  writtenBook,
+  edit,
+} from "./stories.ts";
 
 type Three = [Chapter, Chapter, Chapter, ...Chapter[]];
 
@@ -21,6 +28,7 @@ forEachDatabase("the texts of chapters that part again", (open) => {
   const shared = shareDatabase(open);
   mergedTwice(shared);
   untouched(shared);
+  split(shared);
 });
 
 function mergedTwice(shared: SharedDatabase): void {
@@ -76,5 +84,50 @@ function untouched(shared: SharedDatabase): void {
     expect(after.passages).toEqual(own.passages);
     expect(after.version).toEqual(own.version);
     expect(preview.texts).toEqual([{ title: larger.title, isWorkedOn: false }]);
+  });
+}
+
+function split(shared: SharedDatabase): void {
+  test("what was written into the second half of a split chapter takes its place in the whole one, and nothing stands twice", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "halves@example.org");
+    const before = await contentsOf(call);
+    const { larger } = twoSizes(before);
+    await edit(call, larger.id, "So the first half keeps the whole text.");
+    const text = await textOf(call, larger.id);
+    const entryIds = larger.posts.slice(1).map(({ entryId }) => entryId);
+
+    const halves = await rearrange(call, before, {
+      kind: "split",
+      chapterId: larger.id,
+      entryIds,
+      title: "The second half",
+    });
+    await write(server, author, "draft", {});
+    const second = halves.chapters.find(({ title }) => title === "The second half")?.id ?? "";
+    const written = await textOf(call, second);
+    const both = written.passages.filter(({ text: words }) => wordsOf(text).includes(words));
+    const [removed, original] = await workOn(call, second, { ...written, passages: both });
+    const ofSecond = await textOf(call, second);
+    const undone = await restore(call, halves, before, true);
+    const words = wordsOf(await textOf(call, larger.id));
+    await restore(call, undone, halves, false);
+    const again = await textsOf(call, [larger, { ...larger, id: second }]);
+
+    const mine = [`${original.text} ${KEPT}`, MINE];
+    expect(words.toSorted()).toEqual(
+      [...new Set([...wordsOf(text), ...wordsOf(ofSecond)])]
+        .filter((each) => each !== original.text)
+        .toSorted(),
+    );
+    expect(words.slice(words.indexOf(mine[0] ?? ""))).toEqual([
+      ...mine,
+      ...words.slice(words.indexOf(MINE) + 1),
+    ]);
+    // What the first half has stays in its order; what was cut in the second half only was not cut here.
+    expect(words.filter((each) => wordsOf(text).includes(each))).toEqual(
+      wordsOf(text).filter((each) => each !== original.text),
+    );
+    expect(words).toContain(removed.text);
+    expect(again.map(({ passages }) => passages)).toEqual([text.passages, ofSecond.passages]);
   });
 }

@@ -16,14 +16,16 @@ export function joinTexts(
 ): ChapterText {
   const wishes = texts.flatMap(({ text }) => text.wishes ?? []);
   const passages: ManuscriptPassage[] = [];
-  for (const [index, { text }] of texts.entries()) {
-    const [first] = text.passages;
+  const known = new Set<string>();
+  const all = texts.map(({ text }) => text.passages).filter((each) => each.length > 0);
+  for (const [index, own] of all.entries()) {
+    const [first] = own;
     if (isDivided(passages.at(-1), first)) passages.push(ornamentOf(first, newId()));
-    const known = new Set(passages.map(({ id }) => id));
-    for (const passage of text.passages) {
+    for (const passage of own) {
       // Its author may have brought a passage from one of the chapters into the other.
       const id = known.has(passage.id) ? newId() : passage.id;
-      const role = innerRole(passage.role, index > 0, index < texts.length - 1);
+      known.add(id);
+      const role = innerRole(passage.role, index > 0, index < all.length - 1);
       passages.push({ ...passage, id, role });
     }
   }
@@ -55,7 +57,11 @@ function ornamentOf({ madeBy }: ManuscriptPassage, id: string): ManuscriptPassag
 }
 
 /** A chapter has one beginning and one end: within it, what was an opening or a closing is a paragraph like any other. */
-function innerRole(role: Passage["role"], isBehind: boolean, isBefore: boolean): Passage["role"] {
+export function innerRole(
+  role: Passage["role"],
+  isBehind: boolean,
+  isBefore: boolean,
+): Passage["role"] {
   const isInner =
     (isBehind && (role === "deck" || role === "opening")) || (isBefore && role === "closing");
   return isInner ? "body" : role;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ContentsChange } from "#contracts/contents.ts";
-import { divideText, joinTexts } from "#pipeline/draft/joined.ts";
+import { divideText, type JoiningText, joinTexts } from "#pipeline/draft/joined.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { takeUp } from "#pipeline/draft/taken-up.ts";
 import { absorbedChapters } from "#pipeline/foundation/absorbed.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { readVersion } from "#server/data/chapter-versions.ts";
@@ -91,6 +92,9 @@ async function joinChapters(
     isWorkedOn: isWorkedOn(row),
     text: row.text,
   }));
+  const joining = isMerge ? texts : withoutRepeats(texts, home);
+  const printed = joining.flatMap(({ text }) => text.passages);
+  if (!isMerge && shown && isSame(printed, shown.text.passages)) return;
   const title = after.find(({ id }) => id === home)?.title ?? "";
   const place = { manuscriptId, chapterId: home };
   // A new text that was proposed for one of the chapters has nothing of the others.
@@ -102,9 +106,26 @@ async function joinChapters(
     outlineId: (shown ?? rows[0])?.outlineId ?? null,
     jobId: null,
     proposal: null,
-    text: joinTexts(texts, { title, newId: randomUUID }),
+    text: joinTexts(joining, { title, newId: randomUUID }),
   });
   await showVersion(tx, place, versionId);
+}
+
+/** The text of the chapter that stays may still print the posts of the others, as that of the first half of a split one does. */
+function withoutRepeats(texts: readonly JoiningText[], home: string): JoiningText[] {
+  const own = texts.find(({ chapterId }) => chapterId === home);
+  if (!own) return [...texts];
+  let { passages } = own.text;
+  const rests = new Map<string, ManuscriptPassage[]>();
+  for (const { chapterId, text } of texts.filter((each) => each !== own)) {
+    const taken = takeUp(passages, text.passages);
+    passages = taken.passages;
+    rests.set(chapterId, taken.rest);
+  }
+  return texts.map((each) => {
+    const left = rests.get(each.chapterId) ?? passages;
+    return { ...each, text: { ...each.text, passages: left } };
+  });
 }
 
 async function separateChapters(tx: Tx, project: OwnedProject, change: Change): Promise<void> {
