@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Contents } from "#contracts/contents.ts";
 import { forEachDatabase } from "./databases.ts";
 import {
   type Chapter,
@@ -14,6 +15,7 @@ import {
   workOn,
 } from "./joined-texts.ts";
 import {
+  analyse,
   rearrange,
   shareDatabase,
   type SharedDatabase,
@@ -29,6 +31,7 @@ forEachDatabase("the texts of chapters that part again", (open) => {
   mergedTwice(shared);
   untouched(shared);
   split(shared);
+  otherBook(shared);
 });
 
 function mergedTwice(shared: SharedDatabase): void {
@@ -129,5 +132,36 @@ function split(shared: SharedDatabase): void {
     );
     expect(words).toContain(removed.text);
     expect(again.map(({ passages }) => passages)).toEqual([text.passages, ofSecond.passages]);
+  });
+}
+
+function otherBook(shared: SharedDatabase): void {
+  test("chapters that were merged have their own texts again when their author goes back to them from another plan", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "plans@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    const texts = await textsOf(call, [smaller, larger]);
+    await merge(call, before, smaller, larger);
+    // More than a tenth of the posts are left out, so other chapters are planned.
+    const ids = before.chapters
+      .filter(({ id }) => ![smaller.id, larger.id].includes(id))
+      .toSorted((one, other) => other.posts.length - one.posts.length)
+      .slice(0, 1)
+      .flatMap(({ posts }) => posts.map(({ entryId }) => entryId));
+    await call("PATCH", "entries", { which: { ids }, set: { included: false } });
+    await analyse(server, author);
+    const kept = await contentsOf(call);
+    const other: Contents = (
+      await call("POST", "contents/restore", {
+        revision: kept.revision,
+        to: kept.proposed?.revision,
+        isUndo: false,
+      })
+    ).body.contents;
+
+    await restore(call, other, before, false);
+    const after = await textsOf(call, [smaller, larger]);
+
+    expect(after.map(({ passages }) => passages)).toEqual(texts.map(({ passages }) => passages));
   });
 }

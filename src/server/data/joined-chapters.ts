@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { ChapterText } from "#pipeline/draft/schema.ts";
 import type { ChapterPlace } from "./chapters.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { foundationAt } from "./contents.ts";
 import { asJson } from "./sent-values.ts";
-import { PERSON } from "./stages.ts";
+import { type FoundationRow, PERSON } from "./stages.ts";
+import { notFound } from "#server/platform/errors.ts";
 
 /** A version that was made when a chapter took up others. */
 export type Join = ChapterPlace & {
@@ -43,4 +45,17 @@ export async function listJoins(
           )
       )
     order by v.created_at desc, v.version desc`);
+}
+
+/** Returns the newest contents of a manuscript, which need not be the newest of the project. Refuses with notFound if there are none. */
+export async function readLastContents(
+  project: OwnedProject,
+  manuscriptId: string,
+): Promise<FoundationRow> {
+  const [last] = await project.selectRows<{ version: number }>(sql`
+    select version from foundations
+    where project_id = ${project.id} and manuscript_id = ${manuscriptId}
+    order by version desc limit 1`);
+  if (!last) throw notFound();
+  return foundationAt(project, last.version);
 }

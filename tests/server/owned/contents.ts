@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import * as contents from "#server/data/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
-import { listJoins } from "#server/data/joined-chapters.ts";
+import { listJoins, readLastContents } from "#server/data/joined-chapters.ts";
 import {
   readCitedEntries,
   readPostsLeftOut,
@@ -94,6 +94,12 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
     {
       call: ({ project, anns }) => listJoins(project, anns.place.manuscriptId, [TAKEN_UP]),
       forged: gives([]),
+    },
+  ],
+  readLastContents: [
+    {
+      call: ({ project, anns }) => readLastContents(project, anns.place.manuscriptId),
+      forged: NOT_FOUND,
     },
   ],
   readStates: [

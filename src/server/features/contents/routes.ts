@@ -11,6 +11,7 @@ import * as data from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { readQuoted } from "#server/data/entries.ts";
 import { readPrintedPages } from "#server/data/files.ts";
+import { readLastContents } from "#server/data/joined-chapters.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import {
   type FoundationRow,
@@ -102,6 +103,7 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
       const newest = await foundationNow(project);
       const chapters = await fittedToNow(project, newest, earlier.body.tableOfContents.chapters);
       if (!chapters) throw new Refusal("conflict", NO_POSTS_LEFT);
+      const last = await readLastContents(project, earlier.manuscriptId);
       await data.changeFoundation(project, {
         madeBy: body.isUndo ? PERSON : RESTORED,
         baseVersion: body.revision,
@@ -110,9 +112,8 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
         manuscriptId: earlier.manuscriptId,
         body: withContents(newest.body, chapters),
       });
-      if (earlier.manuscriptId === newest.manuscriptId) {
-        await carryTexts(project, newest, chapters, false);
-      }
+      // Contents of an earlier book have its texts again, as its own last contents left them.
+      await carryTexts(project, last, chapters, false);
       return answerOf(project);
     }),
   );
