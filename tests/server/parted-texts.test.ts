@@ -32,6 +32,7 @@ forEachDatabase("the texts of chapters that part again", (open) => {
   untouched(shared);
   split(shared);
   otherBook(shared);
+  proposed(shared);
 });
 
 function mergedTwice(shared: SharedDatabase): void {
@@ -163,5 +164,34 @@ function otherBook(shared: SharedDatabase): void {
     const after = await textsOf(call, [smaller, larger]);
 
     expect(after.map(({ passages }) => passages)).toEqual(texts.map(({ passages }) => passages));
+  });
+}
+
+function proposed(shared: SharedDatabase): void {
+  test("a proposal that was open before a merge is open again when that is undone", async () => {
+    const { server, author, call } = await writtenBook(await shared(), "proposed@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    await workOn(call, larger.id);
+    const others = before.chapters.filter(({ id }) => ![smaller.id, larger.id].includes(id));
+    const [moving] = others.toSorted((one, other) => other.posts.length - one.posts.length);
+    const moved = await rearrange(call, before, {
+      kind: "movePosts",
+      entryIds: moving?.posts.slice(0, 1).map(({ entryId }) => entryId),
+      to: larger.id,
+    });
+    await write(server, author, "draft", {});
+    const { body: proposal } = await call("GET", `chapters/${larger.id}/proposal`);
+
+    const merged = await merge(call, moved, smaller, larger);
+    const joined = await textOf(call, larger.id);
+    await restore(call, merged, moved, true);
+    const parted = await textOf(call, larger.id);
+    const { body: again } = await call("GET", `chapters/${larger.id}/proposal`);
+
+    expect(proposal.changes.length).toBeGreaterThan(0);
+    expect(joined.hasProposal).toBe(false);
+    expect(parted.hasProposal).toBe(true);
+    expect(again).toEqual(proposal);
   });
 }

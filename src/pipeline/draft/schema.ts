@@ -63,12 +63,14 @@ export const ChapterText = z.object({
   anew: z.string().min(1).optional(),
   /**
    * The texts that were put together when their chapters became one, in the order of the book, and whether their author
-   * had worked on one of them. Absent if the text is not just that.
+   * had worked on one of them. `proposal`: the id of the proposal for this chapter that was declined because of that.
+   * Absent if the text is not just that.
    */
   joined: z
     .object({
       from: z.array(z.object({ chapterId: z.string(), versionId: z.string() })).min(1),
       isWorkedOn: z.boolean(),
+      proposal: z.string().optional(),
     })
     .optional(),
 });

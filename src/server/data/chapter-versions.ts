@@ -279,7 +279,18 @@ export async function openProposal(
   const versions = await listVersions(project, place);
   const open = versions.find(({ proposal }) => proposal === "open");
   if (!open) return null;
-  return { ...open, others: versions.filter((each) => each !== open).toReversed() };
+  return { ...open, others: without(open.versionId, versions).toReversed() };
+}
+
+/** Leaves a version out, also out of what a merged text was made from: the chapters may have parted again since. */
+function without(versionId: string, versions: readonly ListedVersion[]): ListedVersion[] {
+  return versions
+    .filter((each) => each.versionId !== versionId)
+    .map(({ histories, ...version }) =>
+      histories
+        ? { ...version, histories: histories.map((past) => without(versionId, past)) }
+        : version,
+    );
 }
 
 /**

@@ -241,13 +241,13 @@ export async function showVersion(
     .where(and(eq(chapters.manuscript_id, manuscriptId), eq(chapters.id, chapterId)));
 }
 
-/** Closes the open proposals of a chapter. */
+/** Closes the open proposal of a chapter, and returns its id. Null if there is none. */
 export async function closeProposals(
   tx: Tx,
   { manuscriptId, chapterId }: ChapterPlace,
   end: "taken" | "declined",
-): Promise<void> {
-  await tx
+): Promise<string | null> {
+  const [closed] = await tx
     .update(chapterVersions)
     .set({ proposal: end })
     .where(
@@ -255,6 +255,27 @@ export async function closeProposals(
         eq(chapterVersions.manuscript_id, manuscriptId),
         eq(chapterVersions.chapter_id, chapterId),
         eq(chapterVersions.proposal, "open"),
+      ),
+    )
+    .returning({ id: chapterVersions.id });
+  return closed?.id ?? null;
+}
+
+/** Opens a declined proposal of a chapter again. No other one may be open. */
+export async function reopenProposal(
+  tx: Tx,
+  { manuscriptId, chapterId }: ChapterPlace,
+  versionId: string,
+): Promise<void> {
+  await tx
+    .update(chapterVersions)
+    .set({ proposal: "open" })
+    .where(
+      and(
+        eq(chapterVersions.manuscript_id, manuscriptId),
+        eq(chapterVersions.chapter_id, chapterId),
+        eq(chapterVersions.id, versionId),
+        eq(chapterVersions.proposal, "declined"),
       ),
     );
 }

@@ -10,6 +10,8 @@ import { notFound } from "#server/platform/errors.ts";
 /** A version that was made when a chapter took up others. */
 export type Join = ChapterPlace & {
   from: NonNullable<ChapterText["joined"]>["from"];
+  /** The id of the proposal that was declined because of that. Null: none was open. */
+  proposal: string | null;
   /** Whether its author has worked on the chapter since. */
   isWorkedOnSince: boolean;
 };
@@ -25,6 +27,7 @@ export async function listJoins(
 ): Promise<Join[]> {
   return project.selectRows<Join>(sql`
     select v.manuscript_id as "manuscriptId", v.chapter_id as "chapterId", v.body->'joined'->'from' as from,
+      v.body->'joined'->>'proposal' as proposal,
       exists (
         select 1 from chapter_versions later
         where later.manuscript_id = v.manuscript_id and later.chapter_id = v.chapter_id

@@ -12,6 +12,7 @@ import {
   isPersons,
   lockChapter,
   readChapter,
+  reopenProposal,
   showVersion,
   type ChapterRow,
 } from "#server/data/chapters.ts";
@@ -98,7 +99,9 @@ async function joinChapters(
   const title = after.find(({ id }) => id === home)?.title ?? "";
   const place = { manuscriptId, chapterId: home };
   // A new text that was proposed for one of the chapters has nothing of the others.
-  await closeProposals(tx, place, "declined");
+  const proposal = await closeProposals(tx, place, "declined");
+  const text = joinTexts(joining, { title, newId: randomUUID });
+  const joined = text.joined && proposal ? { ...text.joined, proposal } : text.joined;
   const versionId = await addVersion(tx, project, place, {
     reason: "merged",
     madeBy: PERSON,
@@ -106,7 +109,7 @@ async function joinChapters(
     outlineId: (shown ?? rows[0])?.outlineId ?? null,
     jobId: null,
     proposal: null,
-    text: joinTexts(joining, { title, newId: randomUUID }),
+    text: { ...text, joined },
   });
   await showVersion(tx, place, versionId);
 }
@@ -161,6 +164,7 @@ async function separate(
   const shown = await lockChapter(tx, project, place);
   const own = first.from.find(({ chapterId }) => chapterId === home)?.versionId ?? null;
   await closeProposals(tx, place, "declined");
+  if (first.proposal) await reopenProposal(tx, place, first.proposal);
   if (!shown || !joins.some(({ isWorkedOnSince }) => isWorkedOnSince)) {
     await showVersion(tx, place, own);
     return;
