@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Contents } from "#contracts/contents.ts";
+import { asSystem } from "#server/data/database.ts";
 import { forEachDatabase } from "./databases.ts";
 import {
   type Chapter,
@@ -22,6 +24,7 @@ import {
   write,
   writtenBook,
   edit,
+  wishFor,
 } from "./stories.ts";
 
 type Three = [Chapter, Chapter, Chapter, ...Chapter[]];
@@ -33,6 +36,7 @@ forEachDatabase("the texts of chapters that part again", (open) => {
   split(shared);
   otherBook(shared);
   proposed(shared);
+  origins(shared);
 });
 
 function mergedTwice(shared: SharedDatabase): void {
@@ -193,5 +197,28 @@ function proposed(shared: SharedDatabase): void {
     expect(joined.hasProposal).toBe(false);
     expect(parted.hasProposal).toBe(true);
     expect(again).toEqual(proposal);
+  });
+}
+
+function origins(shared: SharedDatabase): void {
+  test("a text that comes back with its author's work still counts as made from its own chapter's posts", async () => {
+    const db = await shared();
+    const { server, author, call } = await writtenBook(db, "origins@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+    await wishFor(server, author, { kind: "shorter" }, smaller.number);
+    const own = await textOf(call, smaller.id);
+
+    const merged = await merge(call, before, smaller, larger);
+    await workOn(call, larger.id, own);
+    await restore(call, merged, before, true);
+    const versions = await asSystem(db, (tx) =>
+      tx.selectRows<{ reason: string; hash: string }>(sql`
+        select reason, input_hash as hash from chapter_versions
+        where chapter_id = ${smaller.id} order by version`),
+    );
+
+    expect(versions.map(({ reason }) => reason)).toEqual(["drafted", "regenerated", "restored"]);
+    expect(versions[2]?.hash).toBe(versions[1]?.hash);
   });
 }

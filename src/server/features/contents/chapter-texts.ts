@@ -178,10 +178,12 @@ async function separate(
         ? own && (await readVersion(project, place, own, tx))
         : await lockChapter(tx, project, { manuscriptId, chapterId: id });
     const passages = row ? row.text.passages : [];
-    chapters.push({ chapterId: id, passages, entryIds: new Set(entryIds) });
+    const { inputHash, outlineId } = row || shown;
+    const made = { inputHash, outlineId };
+    chapters.push({ chapterId: id, passages, entryIds: new Set(entryIds), made });
   }
   const parts = divideText(shown.text.passages, chapters);
-  for (const { chapterId, passages } of chapters) {
+  for (const { chapterId, passages, made } of chapters) {
     const part = parts.get(chapterId) ?? [];
     const itsPlace = { manuscriptId, chapterId };
     // It is the text that it was, which nobody may have worked on.
@@ -190,11 +192,10 @@ async function separate(
       continue;
     }
     const title = after.find(({ id }) => id === chapterId)?.title ?? shown.text.title;
-    const { inputHash, outlineId } = shown;
     const whose = { reason: "restored", madeBy: PERSON, jobId: null, proposal: null } as const;
     const text = { title, passages: part, report: null };
-    const made = { ...whose, inputHash, outlineId, text };
-    await showVersion(tx, itsPlace, await addVersion(tx, project, itsPlace, made));
+    const versionId = await addVersion(tx, project, itsPlace, { ...whose, ...made, text });
+    await showVersion(tx, itsPlace, versionId);
   }
 }
 
