@@ -58,4 +58,23 @@ forEachDatabase("an answer that was withdrawn", (open) => {
     expect(without).toEqual({ ...stats, answers: stats.answers - 1 });
     expect((await call("GET", "material")).body.material.leftOut).toBe(0);
   });
+
+  test("may be withdrawn and given again in the same moment, and no call fails", async () => {
+    const { call } = await analysedBook(await shared(), "at-once@example.org");
+    await call("PUT", "questions/who/answer", { answer: WHO });
+
+    const answers = [];
+    for (let round = 0; round < 15; round += 1) {
+      answers.push(
+        ...(await Promise.all([
+          call("DELETE", "questions/who/answer"),
+          call("PUT", "questions/who/answer", { answer: WHO }),
+          call("DELETE", "questions/who/answer"),
+          call("PUT", "questions/who/answer", { answer: WHO }),
+        ])),
+      );
+    }
+
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
 });

@@ -151,7 +151,10 @@ async function addAnswer(
 
 /** Withdraws an answer: its entry is left out of the book. Nothing happens when there is none; an unknown question is notFound. */
 export async function withdrawAnswer(project: OwnedProject, questionId: string): Promise<void> {
-  const { id } = await project.inTransaction((tx) => markQuestion(tx, project, questionId, false));
+  const { id } = await project.inTransaction(async (tx) => {
+    await lockEntries(tx, project.id);
+    return markQuestion(tx, project, questionId, false);
+  });
   await changeEntries(project, { ids: [ANSWER_PREFIX + id] }, { included: false });
 }
 
