@@ -35,3 +35,19 @@ test("a sentence that only says where the details stand goes", () => {
 
   expect(textsOf([LONG, pointing, LONG])).toEqual([LONG, LONG]);
 });
+
+test.each([
+  ["Trust.", "Love.", "Courage."],
+  ["Love.", "Respect."],
+  ["Thanks,", "Mother."],
+])("a post that ends in short lines keeps them and its last sentence: %j, %j", (...lines) => {
+  const last = "Without the third, the first two are worth nothing at all.";
+
+  expect(textsOf([LONG, ...lines, last])).toEqual([LONG, ...lines, last]);
+});
+
+test("a last thought below the signature is printed, and only the signature is not", () => {
+  const thought = "The oven of the house has never been cold since then, by the way.";
+
+  expect(textsOf([LONG, "Thanks,", "Jane", thought])).toEqual([LONG, thought]);
+});
