@@ -85,6 +85,12 @@ export function fromFirstWords(text: string): string {
   return text.replace(FIRST_ADDRESSES, "");
 }
 
+/** What a post is known by, from its first words on: its title, or its opening where the title has no words. */
+export function namingText({ title, opening }: { title: string | null; opening: string }): string {
+  const texts = [title ?? "", opening].map(fromFirstWords);
+  return texts.find((text) => excerptOf(text, 1) !== "") ?? "";
+}
+
 /** The first line of a text that has words, as an excerpt. */
 export function firstLineOf(markdown: string, most: number): string {
   const lines = markdown.slice(0, READ + most * 4).split("\n");

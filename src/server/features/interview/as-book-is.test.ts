@@ -77,3 +77,11 @@ test("a post that begins with an address is named by its first line of words", (
     { line: "Rye is patient." },
   ]);
 });
+
+test("a post whose title is an address is named by its first line of words", () => {
+  const posts = new Map([["rye", { ...POST, title: "https://lnkd.in/dE6Hc_yU" }]]);
+
+  expect(asBookIs(PROMISE, { ...BOOK, posts })?.sources).toMatchObject([
+    { line: "Rye is patient." },
+  ]);
+});

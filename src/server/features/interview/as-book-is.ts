@@ -1,7 +1,7 @@
 import type { AskedQuestion } from "#contracts/interview.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { askForStory, GAP_PREFIX } from "#pipeline/interview/schema.ts";
-import { fromFirstWords } from "#pipeline/text/excerpt.ts";
+import { namingText } from "#pipeline/text/excerpt.ts";
 import type { AskedQuestion as StoredQuestion } from "#server/data/interview.ts";
 
 /** The book that questions are about, as its author has arranged it since they were asked. */
@@ -59,11 +59,7 @@ export function asBookIs(
   };
 }
 
-/** A post's title, else its first line of words. */
-function lineOf({ title, opening }: { title: string | null; opening: string }): string {
-  return (
-    fromFirstWords(title ?? opening)
-      .trim()
-      .split("\n")[0] ?? ""
-  );
+/** The first line of what a post is known by. */
+function lineOf(post: { title: string | null; opening: string }): string {
+  return namingText(post).trim().split("\n")[0] ?? "";
 }

@@ -50,3 +50,11 @@ test("a section of an added post is named by its title, else by its first line",
   expect([untitled.title, untitled.about]).toEqual(["", "It was a Friday."]);
   expect([titled.title, titled.about]).toEqual(["On Fridays", "On Fridays"]);
 });
+
+test("a section of an added post whose title is an address has no heading, and its first words", () => {
+  const title = "https://lnkd.in/dE6Hc_yU";
+
+  const added = sectionOf({ entryId: "d", title, opening: "Meetings are loans." });
+
+  expect([added.title, added.about]).toEqual(["", "Meetings are loans."]);
+});

@@ -1,7 +1,7 @@
 import type { BookOutline } from "#web/api/book.ts";
 import type { OutlineEdit } from "#web/api/outline-edits.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
-import { excerptOf, fromFirstWords, plainLine } from "#pipeline/text/excerpt.ts";
+import { excerptOf, fromFirstWords, namingText, plainLine } from "#pipeline/text/excerpt.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
@@ -138,8 +138,8 @@ export function sectionOf({
   return {
     was: null,
     key: entryId,
-    title: plainLine(title ?? ""),
-    about: excerptOf(fromFirstWords(title ?? opening), LONGEST_NAME),
+    title: plainLine(fromFirstWords(title ?? "")),
+    about: excerptOf(namingText({ title, opening }), LONGEST_NAME),
     points: "",
     posts: [{ section: null, entryId }],
   };
