@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
-import { analyse, callerOf, shareDatabase, upload, withWorker } from "./stories.ts";
+import { analyse, analysedBook, callerOf, shareDatabase, upload, withWorker } from "./stories.ts";
 
 /** By hand: a page has 250 words, and each chapter begins on a new one. */
 function pagesByHand(chapters: { targetWordCount: number }[]): number {
@@ -13,8 +13,31 @@ function pagesByHand(chapters: { targetWordCount: number }[]): number {
   );
 }
 
+/** What the insights say on the size. */
+function sizeIn({ analysis }: { analysis: { insights: { description: string }[] } }): string {
+  const [size] = analysis.insights.filter(({ description }) =>
+    description.includes("usable words in"),
+  );
+  return size?.description ?? "";
+}
+
 onOneDatabase("the pages of a book", (open) => {
   const shared = shareDatabase(open);
+
+  test("are the contents' among the insights also after a chapter was dropped", async () => {
+    const { call } = await analysedBook(await shared(), "dropped@example.org");
+    const { revision, chapters } = (await call("GET", "contents")).body;
+
+    await call("POST", "contents", {
+      revision,
+      change: { kind: "drop", chapterId: chapters[0].id },
+    });
+
+    const left = pagesByHand(chapters.slice(1));
+    const { body } = await call("GET", "analyze/status");
+    expect((await call("GET", "material")).body.material.pages).toBe(left);
+    expect(sizeIn(body)).toContain(`, or ${left} pages counted chapter by chapter`);
+  });
 
   test.each(["benbalter", "hoizey", "linkedin"])(
     "are the same on Add Sources, among the insights and in the contents of %s",
@@ -37,11 +60,8 @@ onOneDatabase("the pages of a book", (open) => {
       const withoutPost = await material();
 
       const pages = pagesByHand(tableOfContents.chapters);
-      const [size] = body.analysis.insights.filter(({ description }: { description: string }) =>
-        description.includes("usable words in"),
-      );
       expect(tableOfContents.structure.totalPages).toBe(pages);
-      expect(size.description).toContain(`, or ${pages} pages counted chapter by chapter`);
+      expect(sizeIn(body)).toContain(`, or ${pages} pages counted chapter by chapter`);
       expect(added).toMatchObject({ pages, isPlanned: true });
       // What no analysis has read is an estimate.
       expect([before.isPlanned, withoutPost.isPlanned]).toEqual([false, false]);

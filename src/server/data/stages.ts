@@ -147,21 +147,23 @@ export function newestAnalysis(project: OwnedProject): Promise<AnalysisRow | nul
   return findNewest(project, ANALYSES, sql`s.project_id = ${project.id}`);
 }
 
-/** Sums up the newest analysis (null: there is none), and counts the posts that there are, but stops at `most`. */
-export async function readAnalysed(
-  project: OwnedProject,
-  most: number,
-): Promise<{ summary: AnalysisRow["summary"] | null; posts: number }> {
-  const [row] = await project.selectRows<{ summary: AnalysisRow["summary"] | null; posts: number }>(
-    sql`
-      select
-        (select summary from analyses where project_id = ${project.id} order by version desc limit 1) as summary,
-        (select count(*)::int from (
-          select 1 from entries e where e.project_id = ${project.id} and ${counts(project.id)} limit ${most}
-        ) few) as posts`,
-  );
-  return row ?? { summary: null, posts: 0 };
+/**
+ * Sums up the newest analysis (null: there is none), with the words that each chapter of the contents is to have, and counts
+ * the posts that there are, but stops at `most`.
+ */
+export async function readAnalysed(project: OwnedProject, most: number): Promise<Analysed> {
+  const [row] = await project.selectRows<Analysed>(sql`
+    select
+      (select summary from analyses where project_id = ${project.id} order by version desc limit 1) as summary,
+      (select jsonb_path_query_array(body, '$.tableOfContents.chapters[*].targetWordCount')
+        from foundations where project_id = ${project.id} order by version desc limit 1) as "chapterWords",
+      (select count(*)::int from (
+        select 1 from entries e where e.project_id = ${project.id} and ${counts(project.id)} limit ${most}) few) as posts`);
+  return row ?? { summary: null, chapterWords: null, posts: 0 };
 }
+
+type Analysed = { summary: Summary | null; chapterWords: number[] | null; posts: number };
+type Summary = AnalysisRow["summary"];
 
 /** The analysis with this id; throws when it is missing, because versions are never deleted. */
 export async function readAnalysis(project: OwnedProject, id: string): Promise<AnalysisRow> {

@@ -25,21 +25,17 @@ export const honestSize: Finder = ({ posts, words, language }) => {
   };
 };
 
-/**
- * The insights once there are contents: the one on the size says what these chapters have, as the contents count it, and
- * no more what was foretold from the posts alone.
- */
+/** The insights beside contents: the one on the size says what these chapters have now, as the contents count it. */
 export function withPlannedSize(
   insights: readonly Insight[],
   usable: Usable,
   chapters: readonly { targetWordCount: number }[],
 ): Insight[] {
-  const before = sentencesOn(usable, foretold(usable));
   const words = chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
   const pages = pagesOfChapters(chapters);
   const book = `${count(words, "word")}, or ${count(pages, "page")} counted chapter by chapter`;
   return insights.map((insight) =>
-    insight.title === before.title
+    insight.description.startsWith(materialOf(usable))
       ? { ...insight, ...sentencesOn(usable, { words, pages, book }) }
       : insight,
   );
@@ -52,11 +48,16 @@ function foretold({ posts, words }: Usable): Size {
   return { ...size, book: `about ${count(size.words, "word")}, or ${count(size.pages, "page")}` };
 }
 
+/** What the sentence on the size begins with. */
+function materialOf({ posts, words }: Usable): string {
+  return `${count(words, "usable word")} in ${count(posts, "post")} give a book of `;
+}
+
 function sentencesOn(
-  { posts, words: usable }: Usable,
+  usable: Usable,
   { words, pages, book }: Size,
 ): Pick<Insight, "title" | "description"> {
-  const gives = `${count(usable, "usable word")} in ${count(posts, "post")} give a book of ${book}`;
+  const gives = `${materialOf(usable)}${book}`;
   if (words >= STANDARD_WORDS) {
     return {
       title: "You have enough for a book of standard length",

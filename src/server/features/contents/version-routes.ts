@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withPlannedSize } from "#pipeline/analysis/insights/size.ts";
 import { fitContents } from "#pipeline/foundation/contents.ts";
 import { isAsProposed } from "#pipeline/foundation/foundation.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
@@ -120,9 +121,10 @@ async function foundBy(
   const summary = await earlier.readSummary(project, analysisId);
   if (!summary) return null;
   const { primary, alternatives } = body.bookTitles;
+  const insights = withPlannedSize(summary.insights, summary, body.tableOfContents.chapters);
   return {
     posts: summary.posts,
-    insights: summary.insights.map(({ category, title, description }) => ({
+    insights: insights.map(({ category, title, description }) => ({
       category,
       title,
       description,

@@ -1,6 +1,5 @@
 import type { StageModel } from "#runtime/stage-model.ts";
 import { randomUUID } from "node:crypto";
-import { withPlannedSize } from "#pipeline/analysis/insights/size.ts";
 import { structureOf, withContents } from "#pipeline/foundation/contents.ts";
 import { carryChapterIds, isSameContents } from "#pipeline/foundation/foundation.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
@@ -80,14 +79,13 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
   const size = { length, words: wordsOf(posts) };
   const proposed = afterEarlier(current, made, size);
   const held = await heldContents(project, current, proposed.foundation, { length, posts });
-  const { chapters } = (held ?? proposed).foundation.tableOfContents;
   await saveAnalysis(
     claim,
     { madeBy: engine, inputHash },
     {
       fileId: stored.file.id,
       size: bytes,
-      summary: { ...summary, insights: withPlannedSize(summary.insights, summary, chapters) },
+      summary,
       posts,
       asides,
       questions,

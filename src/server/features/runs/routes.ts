@@ -5,6 +5,7 @@ import type { BackgroundJob } from "#contracts/jobs.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { getOutlineStatus, startOutline, type OutlineJob } from "#contracts/outline.ts";
 import { ENTRIES_FOR_ANALYSIS, missingPosts } from "#contracts/workflow.ts";
+import { withPlannedSize } from "#pipeline/analysis/insights/size.ts";
 import { withFieldAnswers } from "#pipeline/foundation/field-answers.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
@@ -54,11 +55,20 @@ export function runRoutes(app: App, options: RunOptions): void {
     getAnalysisStatus,
     ofProject(db, async (project) => {
       const job = await findJob(project, "analysis");
-      const { summary, posts } = await stages.readAnalysed(project, ENTRIES_FOR_ANALYSIS);
+      const { summary, chapterWords, posts } = await stages.readAnalysed(
+        project,
+        ENTRIES_FOR_ANALYSIS,
+      );
+      const chapters = chapterWords?.map((targetWordCount) => ({ targetWordCount })) ?? null;
       return {
         ...analysisStateOf(job, summary !== null),
         model: job && (await modelRunOf(project, job)),
-        analysis: summary,
+        analysis: summary && {
+          ...summary,
+          insights: chapters
+            ? withPlannedSize(summary.insights, summary, chapters)
+            : summary.insights,
+        },
         lacksWords: job?.status === "failed" && JOB_METADATA.analysis.read(job.metadata).lacksWords,
         hasEnoughPosts: missingPosts(posts) === null,
       };
