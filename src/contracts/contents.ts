@@ -133,7 +133,7 @@ export const previewContents = endpoint({
     /** How many words the chapter would have that is made of two. Null for any other change. */
     mergedWords: z.int().nonnegative().nullable(),
     /** The written chapters that are merged, split or dropped, in the order of the book, and whether their author has worked on the text. */
-    texts: z.array(z.object({ title: z.string(), isWorkedOn: z.boolean() })),
+    texts: z.array(z.object({ title: z.string(), isWorkedOn: z.boolean() })).default([]),
   }),
 });
 

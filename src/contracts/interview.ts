@@ -33,7 +33,7 @@ export const AskedQuestion = Question.extend({
   /** The author's answer as it was typed. Null: there is none. */
   answer: z.string().nullable(),
   /** An answer that the author has withdrawn, for when it is wanted back. Null: there is none, or it was deleted among the posts. */
-  withdrawn: z.string().nullable(),
+  withdrawn: z.string().nullable().default(null),
   /** True until an analysis has read the answer as it is now. */
   isNew: z.boolean(),
   isSkipped: z.boolean(),
