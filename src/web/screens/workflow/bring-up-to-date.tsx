@@ -7,7 +7,7 @@ import { type Stage, useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
-import { noteStart } from "./run-focus.ts";
+import { forgetStart, noteStart } from "./run-focus.ts";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 
 type OfBook = Pick<Project, "id" | "selectedTitle">;
@@ -40,7 +40,7 @@ export function useBringing({ id, selectedTitle }: OfBook, stale: Stale): Bringi
         stage.start();
       } else if (selectedTitle !== null) {
         noteStart();
-        whole.mutate({ selectedTitle }, { onSuccess: () => onStarted?.() });
+        whole.mutate({ selectedTitle }, { onSuccess: () => onStarted?.(), onError: forgetStart });
       }
     },
     isPending,
@@ -67,6 +67,7 @@ export function useStartAtItsStep(
           void navigate(
             addressOf(`/workflow/${stage}`, stage === "analysis" ? {} : { job: jobId }),
           ),
+        onError: forgetStart,
       },
     );
   };

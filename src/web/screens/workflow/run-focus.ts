@@ -8,6 +8,11 @@ export function noteStart(): void {
   isStartedHere = true;
 }
 
+/** Notes that the run was refused: a later one may be started by somebody else. */
+export function forgetStart(): void {
+  isStartedHere = false;
+}
+
 /** Moves the focus to the run's progress when the button that started it is gone, so that the keyboard goes on there. */
 export function useFocusOnProgress(isRunning: boolean): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ import {
   useStartRun,
 } from "#web/api/runs.ts";
 import { counted } from "#web/components/ui/figures.ts";
-import { noteStart, useFocusOnProgress } from "./run-focus.ts";
+import { forgetStart, noteStart, useFocusOnProgress } from "./run-focus.ts";
 
 export type StageRun = {
   view: RunView;
@@ -113,12 +113,16 @@ export function useRun(
         {
           onSuccess: (started) =>
             isAnalysis ? toast.success(MESSAGES.analysisStarted) : follow(started.jobId),
-          onError: (failure) =>
-            isAnalysis
-              ? toast.error(MESSAGES.analysisStartFailed, {
-                  description: MESSAGES.analysisStartFailedWhy,
-                })
-              : toast.error(MESSAGES.generationFailed, { description: explainError(failure) }),
+          onError: (failure) => {
+            forgetStart();
+            if (isAnalysis) {
+              toast.error(MESSAGES.analysisStartFailed, {
+                description: MESSAGES.analysisStartFailedWhy,
+              });
+            } else {
+              toast.error(MESSAGES.generationFailed, { description: explainError(failure) });
+            }
+          },
         },
       );
     },
