@@ -84,7 +84,7 @@ function textsText(kind: ContentsChange["kind"], texts: ContentsPreview["texts"]
     return `${yours} leaves the book, too. It comes back with the chapter: by Undo or, at any time, from Earlier versions.`;
   }
   if (kind !== "split") return null;
-  return `${yours} stays there, with the whole text. What both chapters print then, the draft names.`;
+  return `${yours} stays there, with the whole text. The draft then shows what both chapters print.`;
 }
 
 type Structure = ContentsPreview["before"];
