@@ -121,7 +121,8 @@ export function useChangeContents(projectId: string): Mutation<ContentsChange, C
       }
     },
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: key });
+      // While the contents are loaded for the first time, an earlier change waits for them.
+      if (client.getQueryData(key) !== undefined) await client.cancelQueries({ queryKey: key });
       client.setQueryData<Contents | null>(
         key,
         (contents) => contents && reordered(contents, change),
