@@ -136,6 +136,35 @@ test("the places are sought again when their list is opened from the bar", async
   expect(await page.getByRole("alertdialog").locator("mark").count()).toBe(1);
 });
 
+test("the bar says how many places are left when the one that it shows is none any more", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(replaceInBook, REPLACED), ...BOOK],
+  });
+  const { page } = screen;
+  const saving = Promise.withResolvers<void>();
+  await page.route("**/draft/replace", async (route) => {
+    await saving.promise;
+    await route.fallback();
+  });
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Replace with").fill("leaves");
+  await page.getByRole("button", { name: "Replace all 2" }).click();
+  await page.getByRole("button", { name: "Show" }).last().click();
+  const bar = page.getByRole("region", { name: "Find in book" });
+  await bar.getByText("3 of 3 · chapter 2").waitFor();
+  const places = [place(CHAPTER_2, "passage-1")];
+  screen.change([answers(findInBook, { places, total: 1, locked: 0 })]);
+
+  saving.resolve();
+
+  await bar.getByText("1 left").waitFor();
+  await bar.getByRole("button", { name: "Next place" }).click();
+  await bar.getByText("1 of 1 · chapter 2").waitFor();
+  await page.unroute("**/draft/replace");
+});
+
 test("a title and the name of a part are found and replaced, and the title is marked", async () => {
   const title = { ...place(CHAPTER_2, ""), where: "title" as const, passageId: null, at: 0 };
   const found = { found: "Attention", before: "", after: ", budget, meetings" };

@@ -52,6 +52,7 @@ export function FindInBook({
         isFocused
         places={places}
         shown={shown}
+        isGone={places[shown] === undefined}
         onShow={handleShow}
         onList={() => {
           onList();
