@@ -96,7 +96,7 @@ function StillWorking(): ReactElement {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-3 z-10 text-center text-sm text-ink-600 lg:left-[280px]"
+      className="pointer-events-none fixed inset-x-0 bottom-3 z-10 text-center text-sm text-ink-600 lg:left-[280px] [html:has(.foot-bar)_&]:bottom-20"
     >
       {isSlow && <span className="rounded-full bg-white px-3 py-1.5 shadow-sm">Still working</span>}
     </p>
