@@ -161,9 +161,11 @@ const CHAPTERS: Shot[] = [
       await page.getByLabel("Name of the new part").fill("Leaving");
     }),
   ),
-  contents("effect-failed", inTurn(openChange, press("Merge with another"), shows(FIRST.title)), [
-    refuses(previewContents, "tooMany", "Wait a minute."),
-  ]),
+  contents(
+    "effect-failed",
+    inTurn(openChange, press("Merge with another"), shows("The effect could not be counted")),
+    [refuses(previewContents, "tooMany", "Wait a minute.")],
+  ),
   contents(
     "changed-elsewhere",
     inTurn(press(`Move “${FIRST.title}” down`), shows("was changed elsewhere")),

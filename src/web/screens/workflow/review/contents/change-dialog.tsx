@@ -183,7 +183,7 @@ function DropDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): Re
     <Frame
       {...rest}
       title={`Drop “${chapter.title}”?`}
-      text="Its posts stay here, without a chapter, and you can undo this. What is written of it is kept."
+      text="It leaves the book. Undo or Earlier versions brings it back. Its posts stay here, without a chapter."
       change={{ kind: "drop", chapterId: chapter.id }}
       confirmLabel="Drop chapter"
       done={`“${chapter.title}” dropped`}

@@ -1,8 +1,8 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import type { ContentsChange } from "#contracts/contents.ts";
 import { type ContentsPreview, useContentsPreview } from "#web/api/contents.ts";
-import { explainError } from "#web/api/errors.ts";
 import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 
 /** Says what a change will do to the length of the book, before it is made. */
 export function EffectLine({
@@ -15,17 +15,28 @@ export function EffectLine({
   /** Null while the author has not chosen enough. */
   change: ContentsChange | null;
 }): ReactElement {
-  const { data, error, isPending } = useContentsPreview(projectId, revision, change);
+  const { data, error, isPending, refetch } = useContentsPreview(projectId, revision, change);
+  const place = useRef<HTMLDivElement>(null);
+  const handleRetry = (): void => {
+    // The button goes once the effect is counted. The focus must not go with it.
+    place.current?.focus();
+    void refetch();
+  };
   return (
-    <div
-      role="status"
-      className="mt-4 min-h-20 rounded-lg bg-ink-50 px-4 py-3 text-[15px] leading-relaxed text-ink-700"
-    >
-      {change === null &&
-        "Choose first, then you see here what it does to the length of your book."}
-      {change !== null && isPending && "Counting the pages…"}
-      {change !== null && error && explainError(error)}
-      {change !== null && !error && data && <Effect preview={data} kind={change.kind} />}
+    <div ref={place} tabIndex={-1} className="mt-4 outline-none">
+      {change !== null && error ? (
+        <LoadFailed title="The effect could not be counted" error={error} onRetry={handleRetry} />
+      ) : (
+        <div
+          role="status"
+          className="min-h-20 rounded-lg bg-ink-50 px-4 py-3 text-[15px] leading-relaxed text-ink-700"
+        >
+          {change === null &&
+            "Choose first, then you see here what it does to the length of your book."}
+          {change !== null && isPending && "Counting the pages…"}
+          {change !== null && data && <Effect preview={data} kind={change.kind} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -81,7 +92,7 @@ function textsText(kind: ContentsChange["kind"], texts: ContentsPreview["texts"]
   }
   if (worked.length === 0) return null;
   if (kind === "drop") {
-    return `${yours} leaves the book, too. It comes back with the chapter: by Undo or, at any time, from Earlier versions.`;
+    return `${yours} leaves the book with the chapter, and comes back with it.`;
   }
   if (kind !== "split") return null;
   return `${yours} stays there, with the whole text. The draft then shows what both chapters print.`;
