@@ -1,4 +1,5 @@
 import { changeContents, getContents } from "#contracts/contents.ts";
+import { getFreshness } from "#contracts/freshness.ts";
 import { editOutline, getOutline, getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { listProjects } from "#contracts/projects.ts";
 import {
@@ -140,9 +141,21 @@ const READY: Shot[] = [
         outline: { outlines: CHAPTERS.slice(0, 1) },
         revision: OUTLINE_REVISION,
       }),
+      answers(getFreshness, {
+        stale: { analysis: false, outline: true, draft: false },
+        isArranged: true,
+        chapters: CHAPTERS.map(({ chapterId, chapterTitle }, index) => ({
+          id: chapterId,
+          number: index + 1,
+          title: chapterTitle,
+          outline: index === 0 ? ("current" as const) : ("missing" as const),
+          text: "missing" as const,
+          changed: null,
+        })),
+      }),
       ...REVIEWED_BOOK,
     ],
-    steps: shows("This outline is not yet developed"),
+    steps: shows("This outline is not yet developed", "Bring up to date"),
   },
   { name: "outline-editing", open: `${open}?chapter=1`, answers: ready, steps: edit },
   {

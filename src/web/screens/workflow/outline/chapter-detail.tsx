@@ -212,8 +212,8 @@ export function NotDeveloped({ onBack }: { onBack: () => void }): ReactElement {
     <>
       <Back onBack={onBack} />
       <Notice tone="info" title="This outline is not yet developed" className="mt-4">
-        The table of contents has changed since the outlines were written. “Bring up to date” writes
-        it, and leaves the outlines as they are that still fit.
+        The table of contents has changed since the outlines were written. “Bring up to date” above
+        writes this one, and leaves the outlines as they are that still fit.
       </Notice>
     </>
   );

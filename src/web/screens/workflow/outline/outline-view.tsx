@@ -77,7 +77,12 @@ export function OutlineView({
 
   return (
     <>
-      <OutlineHeader project={project} chapters={outlines.length} run={run} />
+      <OutlineHeader
+        project={project}
+        chapters={outlines.length}
+        missing={undeveloped.length}
+        run={run}
+      />
       <ChapterLayout
         chapters={chapters}
         selected={selected}
@@ -104,15 +109,21 @@ export function OutlineView({
   );
 }
 
-const READY = "Your outlines are ready";
+function readyText(chapters: number, missing: number): string {
+  return missing === 0
+    ? "Your outlines are ready"
+    : `${chapters} of ${chapters + missing} outlines ready`;
+}
 
 function OutlineHeader({
   project,
   chapters,
+  missing,
   run,
 }: {
   project: Project;
   chapters: number;
+  missing: number;
   run: StageRun;
 }): ReactElement {
   const projectId = project.id;
@@ -174,9 +185,12 @@ function OutlineHeader({
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && view.kind !== "timedOut" && (
           <OutOfDate project={project}>
-            <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
+            <StepDone
+              title={isDone ? COMPLETED : readyText(chapters, missing)}
+              to="/workflow/draft"
+            >
               {isDone && <OutlinesDone />}
-              {isDone && `${READY}. `}
+              {isDone && `${readyText(chapters, missing)}. `}
               Look through them, then let the chapters be drafted.
             </StepDone>
           </OutOfDate>
