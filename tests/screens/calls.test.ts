@@ -1,3 +1,4 @@
+import { getContents } from "#contracts/contents.ts";
 import { listProjects } from "#contracts/projects.ts";
 import { getStats } from "#contracts/sources.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -89,6 +90,24 @@ test("a call that takes longer than two seconds is said quietly, not as a toast"
   await page.getByText("Still working").waitFor();
 
   expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+});
+
+test("the word that a call is slow stands above the bar at the foot, at 390 px", async () => {
+  const { page } = await browser.open("/workflow/review?tab=contents", {
+    answers: REVIEWED_BOOK,
+    withClock: true,
+    holds: getContents,
+    width: 390,
+  });
+  const bar = page.getByRole("region", { name: "Chosen title" });
+  await bar.waitFor();
+  await page.clock.runFor(2_100);
+  const word = page.getByText("Still working");
+  await word.waitFor();
+
+  const { y = 0, height = 0 } = (await word.boundingBox()) ?? {};
+
+  expect(y + height).toBeLessThan((await bar.boundingBox())?.y ?? 0);
 });
 
 test("the console is warned of a slow call while the call is still going", async () => {
