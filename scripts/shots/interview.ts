@@ -56,7 +56,7 @@ export const INTERVIEW: Shot[] = [
     inTurn(answer, press("Save answer"), shows("Your answer could not be saved.")),
     [refuses(answerQuestion, "conflict", "Your posts are still being read."), asked()],
   ),
-  questions("answered", shows("Waits for the next run", "Bring it up to date"), [
+  questions("answered", shows("Waits for the next run", "Bring up to date"), [
     asked("who", { answer: ANSWERED, isNew: true }),
     stale("analysis"),
   ]),

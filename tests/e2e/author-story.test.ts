@@ -146,7 +146,7 @@ async function answerQuestions(page: Page): Promise<string[]> {
 async function bringUpToDate(page: Page): Promise<void> {
   // That of the notice: each answer that waits has one, too.
   const notice = page.getByRole("main").getByRole("status");
-  const button = notice.getByRole("button", { name: "Bring it up to date" });
+  const button = notice.getByRole("button", { name: "Bring up to date" });
   await button.click();
   // The notice takes the button's place: before that, it is not there to wait for.
   await button.waitFor({ state: "detached" });

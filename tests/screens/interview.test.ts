@@ -145,7 +145,7 @@ test("an answer that waits for the next run has the button that starts it beside
   });
   const item = screen.page.getByRole("listitem", { name: "Who are you" });
   await item.getByText("Waits for the next run").waitFor();
-  const button = item.getByRole("button", { name: "Bring it up to date" });
+  const button = item.getByRole("button", { name: "Bring up to date" });
   await button.waitFor();
   expect(await faultsAtWidths(screen, "interview-waiting", WIDTHS)).toEqual([]);
 

@@ -121,10 +121,10 @@ test("a notice that goes once its button is pressed leaves the focus beside it",
     ],
   });
   const { page } = screen;
-  await page.getByRole("button", { name: "Bring it up to date" }).waitFor();
+  await page.getByRole("button", { name: "Bring up to date" }).waitFor();
   screen.change([ANALYSING]);
 
-  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+  await page.getByRole("button", { name: "Bring up to date" }).press("Enter");
 
   await page.getByText("Your book is being brought up to date").waitFor();
   await expect.poll(() => focused(page)).not.toBe("the page");

@@ -31,7 +31,7 @@ const WAITING = answers(getDrafts, {
   totalChapters: 2,
 });
 
-/** The same of the second chapter. Beside what was rewritten it is one notice too many, and folded. */
+/** The same of the second chapter. */
 const SECOND_WAITS = answers(getDrafts, {
   fullBookMarkdown: null,
   chapters: [CHAPTER_1, { ...CHAPTER_2, hasProposal: true }],
@@ -59,7 +59,7 @@ test("before the first draft, a post that was left out since is told, and one bu
   expect(await faultsAtWidths(screen, "out-of-date-before-draft")).toEqual([]);
   screen.change([ANALYSING]);
 
-  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+  await page.getByRole("button", { name: "Bring up to date" }).press("Enter");
 
   await page.getByText("Your posts are being read (10%).").waitFor();
   expect(calls).toContain(BRING);
@@ -82,7 +82,7 @@ test.each([
     await dialog.getByText(text).waitFor();
     await dialog.getByText("The chapters would be written without that.").waitFor();
     expect(await faultsAtWidths(screen, `generate-out-of-date-${stage}`)).toEqual([]);
-    await dialog.getByRole("button", { name: "Bring it up to date first" }).press("Enter");
+    await dialog.getByRole("button", { name: "Bring up to date first" }).press("Enter");
 
     await dialog.waitFor({ state: "detached" });
     expect(calls).toContain(BRING);
@@ -103,9 +103,9 @@ test("before all chapters are written again, it is said that they would lack the
     .getByText("Your posts or answers have changed since the chapters were planned")
     .waitFor();
   expect(await faultsAtWidths(screen, "regenerate-out-of-date")).toEqual([]);
-  expect(await primaryIn(dialog)).toEqual(["Bring it up to date first"]);
+  expect(await primaryIn(dialog)).toEqual(["Bring up to date first"]);
   await dialog.getByRole("button", { name: "Re-generate all the same" }).waitFor();
-  await dialog.getByRole("button", { name: "Bring it up to date first" }).click();
+  await dialog.getByRole("button", { name: "Bring up to date first" }).click();
 
   await dialog.waitFor({ state: "detached" });
   expect(calls).toContain(BRING);
@@ -128,8 +128,8 @@ test("before outlines are made again, it is said that they would lack the posts 
   await dialog.getByText("The outlines would be made without that.").waitFor();
   await dialog.getByRole("button", { name: "Re-generate all the same" }).waitFor();
   expect(await faultsAtWidths(screen, "outlines-out-of-date")).toEqual([]);
-  expect(await primaryIn(dialog)).toEqual(["Bring it up to date first"]);
-  await dialog.getByRole("button", { name: "Bring it up to date first" }).press("Enter");
+  expect(await primaryIn(dialog)).toEqual(["Bring up to date first"]);
+  await dialog.getByRole("button", { name: "Bring up to date first" }).press("Enter");
 
   await dialog.waitFor({ state: "detached" });
   expect(calls).toContain(BRING);
@@ -150,7 +150,7 @@ test("Welcome says what is out of date, and leads on to the last step as well", 
   expect(await faultsAtWidths(screen, "welcome-out-of-date")).toEqual([]);
   screen.change([ANALYSING]);
 
-  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+  await page.getByRole("button", { name: "Bring up to date" }).press("Enter");
 
   await page.getByText("Your posts are being read (10%).").waitFor();
   expect(calls).toContain(BRING);
@@ -169,7 +169,7 @@ test("where a model writes, the one button says the price of the first run and w
   const { page, calls } = screen;
   await page.getByText(CHANGED).waitFor();
 
-  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+  await page.getByRole("button", { name: "Bring up to date" }).press("Enter");
   const dialog = page.getByRole("alertdialog");
   await dialog.getByText("about $1.43 and 4 minutes").waitFor();
   await dialog.getByText("First your posts are read anew. Then the outlines follow").waitFor();
@@ -240,7 +240,7 @@ test.each([
     await page.getByText(text).waitFor();
 
     await page.getByText(CHANGED).waitFor();
-    expect(await page.getByRole("button", { name: "Bring it up to date" }).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Bring up to date" }).isVisible()).toBe(true);
     await page.getByRole("button", { name: "Show questions" }).waitFor();
     expect(await faultsAtWidths(screen, "out-of-date-beside")).toEqual([]);
   },
@@ -280,7 +280,7 @@ test("own words are not said to give the same book where a model has written it"
   expect(await dialog.innerText()).not.toContain("the same book would come out");
 });
 
-test("Bring it up to date leaves the focus at the state of the run, though more notices were offered", async () => {
+test("Bring up to date leaves the focus at the state of the run, though more notices were offered", async () => {
   const screen = await browser.open("/workflow/draft", {
     answers: [
       REWRITTEN,
@@ -295,7 +295,7 @@ test("Bring it up to date leaves the focus at the state of the run, though more 
   await page.getByRole("button", { name: "More notices" }).waitFor();
   screen.change([ANALYSING]);
 
-  await page.getByRole("button", { name: "Bring it up to date" }).click();
+  await page.getByRole("button", { name: "Bring up to date" }).click();
 
   await page.getByText("Your posts are being read (10%).").waitFor();
   await expect

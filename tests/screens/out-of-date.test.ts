@@ -23,7 +23,7 @@ test.each(["add-sources", "add-sources?view=entries", "analysis", "review", "out
       });
 
       await screen.page.getByText(CHANGED).waitFor();
-      await screen.page.getByRole("button", { name: "Bring it up to date" }).waitFor();
+      await screen.page.getByRole("button", { name: "Bring up to date" }).waitFor();
 
       expect(
         await faultsOf(screen, `out-of-date-${step.replaceAll(/\W/gu, "-")}-${width}`),
@@ -109,7 +109,7 @@ test("who comes from elsewhere sees from the server's runs that the book is bein
   await page.getByText("Your book is being brought up to date").waitFor();
   await page.getByText("The outlines are being made (40%).").waitFor();
 
-  expect(await page.getByRole("button", { name: "Bring it up to date" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Bring up to date" }).count()).toBe(0);
 });
 
 test("one button asks the server for all of it, and each stage that follows is shown by itself", async () => {
@@ -121,7 +121,7 @@ test("one button asks the server for all of it, and each stage that follows is s
   await page.getByText(CHANGED).waitFor();
   screen.change([ANALYSING]);
 
-  await page.getByRole("button", { name: "Bring it up to date" }).click();
+  await page.getByRole("button", { name: "Bring up to date" }).click();
   await page.getByText("Your posts are being read (10%).").waitFor();
   await page.getByText("or close this page: it goes on by itself").waitFor();
   screen.change([
@@ -195,7 +195,7 @@ test("from the click on, the run is told, however long the server looks for what
     answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...DRAFTED],
   });
   const { page } = screen;
-  const button = page.getByRole("button", { name: "Bring it up to date" });
+  const button = page.getByRole("button", { name: "Bring up to date" });
   await button.waitFor();
   screen.change([ANALYSING]);
   await page.route(/\/freshness$/u, () => new Promise(() => undefined));
@@ -231,11 +231,11 @@ test("why it could not be brought up to date is said, and the button stays", asy
   });
   const { page } = screen;
 
-  await page.getByRole("button", { name: "Bring it up to date" }).click();
+  await page.getByRole("button", { name: "Bring up to date" }).click();
 
   await page.getByText("Your book could not be brought up to date").waitFor();
   await page.getByText("Another run is going on.").waitFor();
-  await page.getByRole("button", { name: "Bring it up to date" }).waitFor();
+  await page.getByRole("button", { name: "Bring up to date" }).waitFor();
 });
 
 test("a stage that failed on the way is told on the other steps, too", async () => {

@@ -78,7 +78,7 @@ export function useStartAtItsStep(
 export function BringUpToDate({
   projectId,
   bringing: { start, isPending, first, how },
-  label = "Bring it up to date",
+  label = "Bring up to date",
   onStarted,
 }: {
   projectId: string;

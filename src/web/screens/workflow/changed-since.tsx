@@ -47,7 +47,7 @@ function Changed({
         <BringUpToDate
           projectId={project.id}
           bringing={bringing}
-          label="Bring it up to date first"
+          label="Bring up to date first"
           onStarted={onStarted}
         />
       }
