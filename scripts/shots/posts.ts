@@ -27,7 +27,7 @@ export const POSTS: Shot[] = [
     name: "report",
     open: REPORT,
     answers: [processedAnswer(), STATS, ...NEW_BOOK],
-    steps: shows("deleted by you"),
+    steps: shows("Deleted by you"),
   },
   {
     name: "report-empty",

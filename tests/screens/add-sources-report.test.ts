@@ -36,7 +36,7 @@ test.each(WIDTHS)("every row is told with its number, fate and reason, at %i px"
   expect(texts[0]).toContain("Row 1 Accepted Nobody quits a job.");
   expect(texts[1]).toContain("Row 2 Merged duplicate");
   expect(texts[2]).toBe("Row 3 Skipped empty row");
-  expect(texts[3]).toContain("Row 4 Accepted deleted by you");
+  expect(texts[3]).toContain("Row 4 Deleted by you");
   expect(await faultsOf(screen, `report-${width}`)).toEqual([]);
 });
 

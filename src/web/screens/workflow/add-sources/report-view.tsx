@@ -226,9 +226,8 @@ function Row({
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={tone}>{name}</Badge>
+          <Badge tone={isDeleted ? "plain" : tone}>{isDeleted ? "Deleted by you" : name}</Badge>
           {reason !== null && <span className="text-ink-700">{reason}</span>}
-          {isDeleted && <span className="text-ink-700">deleted by you</span>}
         </p>
         {excerpt !== null && excerpt !== "" && (
           <p className="mt-1 wrap-anywhere text-ink-800">{previewText(excerpt) || excerpt}</p>
@@ -249,7 +248,7 @@ function Row({
 function UploadGone(): ReactElement {
   return (
     <StepNotice title="This upload is not here" to="/workflow/add-sources" link="Add content">
-      It was taken back, or it belongs to another book.
+      It was deleted, or it belongs to another book.
     </StepNotice>
   );
 }
