@@ -215,7 +215,7 @@ const UPLOADS: Shot[] = [
     answers: FULL,
     steps: inTurn(
       press(/^Shares\.csv LinkedIn shares/u),
-      press("Take back"),
+      press("Delete upload"),
       shows("The file and its posts go for good."),
     ),
     isMoving: true,

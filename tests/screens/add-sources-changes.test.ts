@@ -170,7 +170,7 @@ test("a name too long for a phone is broken within the dialog that asks", async 
   });
   await page.getByRole("button", { name }).click();
 
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Delete upload" }).click();
   const dialog = page.getByRole("alertdialog");
   const title = dialog.getByRole("heading", { name });
 

@@ -153,7 +153,7 @@ test("after an upload is taken back the focus is in the page", async () => {
   const { page } = screen;
   await page.getByRole("button", { name: "Shares.csv LinkedIn shares" }).focus();
   await press(page, "Enter", "Tab", "Tab", "Tab");
-  expect(await focused(page)).toBe("Take back");
+  expect(await focused(page)).toBe("Delete upload");
   screen.change([
     answers(takeBackUpload, { success: true, removedEntries: 3 }),
     answers(getProcessed, { uploads: [], rows: [], next: null }),

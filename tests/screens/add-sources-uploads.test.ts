@@ -32,6 +32,7 @@ test.each(WIDTHS)("an earlier upload can be opened at any time, at %i px", async
   await page.getByRole("button", { name: "Shares.csv LinkedIn shares" }).click();
 
   await page.getByText("9 rows = 3 accepted + 2 merged + 4 skipped").waitFor();
+  await page.getByText("Skipped: empty row (4)").waitFor();
   await page.getByRole("button", { name: "Change the columns of Shares.csv" }).waitFor();
   await page.getByText("Whose words are these?").waitFor();
   expect(await faultsOf(screen, `your-uploads-${width}`)).toEqual([]);
@@ -78,9 +79,9 @@ test("a file that has just come stands once, and can be taken back where it stan
   const progress = page.getByRole("region", { name: "Upload Progress" });
   await progress.getByText("Completed").last().waitFor();
   await page.getByRole("heading", { name: "Your uploads" }).waitFor({ state: "detached" });
-  await progress.getByText("Whose words, and take back").click();
+  await progress.getByText("Whose words, and delete upload").click();
   await progress.getByText("Whose words are these?").waitFor();
-  await progress.getByRole("button", { name: "Take back" }).waitFor();
+  await progress.getByRole("button", { name: "Delete upload" }).waitFor();
   expect(await faultsOf(screen, "upload-once")).toEqual([]);
 });
 
@@ -102,14 +103,14 @@ test("an upload is taken back only after asking", async () => {
   const { page, calls } = screen;
   await page.getByRole("button", { name: "Shares.csv LinkedIn shares" }).click();
 
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Delete upload" }).click();
   await page.getByText("The file and its posts go for good.").waitFor();
   expect(calls).not.toContain(`DELETE /api/upload/${UPLOAD_ID}`);
   screen.change([
     answers(takeBackUpload, { success: true, removedEntries: 3 }),
     answers(getProcessed, { uploads: [], rows: [], next: null }),
   ]);
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
 
   await page.getByText("3 posts went with it.").waitFor();
   await page.getByRole("heading", { name: "Your uploads" }).waitFor({ state: "detached" });

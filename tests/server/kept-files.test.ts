@@ -32,7 +32,7 @@ onOneDatabase("the room that an account has for files", (open) => {
         error: {
           code: "tooLarge",
           message:
-            "The files of an account may have 1,000 MB in all, and there is no room for this one. Please take back an upload that you no longer need.",
+            "The files of an account may have 1,000 MB in all, and there is no room for this one. Please delete an upload that you no longer need.",
         },
       },
     });

@@ -341,7 +341,7 @@ async function assertSpace(project: OwnedProject, path: string): Promise<void> {
   if (kept + size <= MAX_KEPT_BYTES) return;
   throw new Refusal(
     "tooLarge",
-    `The files of an account may have ${Math.round(MAX_KEPT_BYTES / 1024 ** 2).toLocaleString("en")} MB in all, and there is no room for this one. Please take back an upload that you no longer need.`,
+    `The files of an account may have ${Math.round(MAX_KEPT_BYTES / 1024 ** 2).toLocaleString("en")} MB in all, and there is no room for this one. Please delete an upload that you no longer need.`,
   );
 }
 

@@ -53,7 +53,7 @@ function queueOf(projectId: string, client: QueryClient): UploadQueue {
       void refreshSources(client, projectId);
       if (failed === null) return;
       toast.error(`The upload of ${name} could not be cancelled`, {
-        description: `${explainError(failed)} What has arrived can be taken back below.`,
+        description: `${explainError(failed)} What has arrived can be deleted below.`,
       });
     },
   });

@@ -156,7 +156,7 @@ export function UploadChoices({
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-1 rounded-md text-[15px] font-medium text-brand-700">
-        Whose words, and take back
+        Whose words, and delete upload
         <ChevronDown
           size={16}
           aria-hidden
@@ -187,24 +187,24 @@ function TakeBack({
     // The row disappears, and with the last row the whole list. So the focus moves to `main`.
     handOnFocus(element.current, document.querySelector("main"));
     onTakenBack(uploadId);
-    toast.success(`${file} was taken back`, {
+    toast.success(`${file} was deleted`, {
       description: `${counted(removed, "post", "posts")} went with it.`,
     });
   });
   const handleConfirm = () =>
     mutate(uploadId, {
-      onError: tellFailed(`${file} could not be taken back`),
+      onError: tellFailed(`${file} could not be deleted`),
     });
   return (
     <div ref={element} className="contents">
       <ConfirmDialog
         trigger={
           <Button kind="ghost" size="small" aria-disabled={isPending} className="text-danger-700">
-            {kind === "sample" ? "Remove the sample" : "Take back"}
+            {kind === "sample" ? "Remove the sample" : "Delete upload"}
           </Button>
         }
-        title={kind === "sample" ? "Remove the sample?" : `Take ${file} back?`}
-        confirmLabel={kind === "sample" ? "Remove it" : "Take it back"}
+        title={kind === "sample" ? "Remove the sample?" : `Delete ${file}?`}
+        confirmLabel={kind === "sample" ? "Remove it" : "Delete for good"}
         isDangerous
         onConfirm={handleConfirm}
       >
@@ -287,8 +287,9 @@ function WhoseWords({
       </div>
       {isMixed && (
         <p className="text-sm text-ink-600">
-          Now {data.own.toLocaleString("en")} are yours and {data.others.toLocaleString("en")} are
-          others'. Choosing one changes all of them.
+          Now {counted(data.own, "post is", "posts are")} yours and{" "}
+          {data.others.toLocaleString("en")} {data.others === 1 ? "is" : "are"} somebody else's.
+          Choosing one changes all of them.
         </p>
       )}
       <p className="text-sm text-ink-600">
