@@ -116,8 +116,7 @@ test("a file with nothing new says so, and what became of its rows", async () =>
   await page.getByText("3 rows merged: already in another upload").waitFor();
   await page.getByText("2 rows merged: a duplicate, or part of a thread").waitFor();
   await page.getByRole("button", { name: "What we understood" }).click();
-  await page.getByText("9 rows = 0 accepted + 5 merged + 4 skipped").waitFor();
-  await page.getByText("Merged: 3 already in another upload").waitFor();
+  await page.getByText("LinkedIn shares", { exact: true }).waitFor();
   expect(await faultsOf(screen, "add-sources-nothing-new")).toEqual([]);
 });
 
@@ -200,7 +199,7 @@ test("pasted text that could not be processed stays in its place", async () => {
   await page.getByRole("button", { name: "Add Content" }).click();
 
   await page.getByText("Failed to process text data. Please try again.").waitFor();
-  await page.getByText("There is no text to add. Your text is still here.").waitFor();
+  await page.getByText("There is no text to add. What you pasted is still in the field.").waitFor();
   expect(await page.getByLabel("Your links and posts").inputValue()).toBe("A thought");
 });
 

@@ -80,7 +80,7 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
       </div>
       {error && (
         <Notice tone="danger" title={MESSAGES.processingFailed} className="mt-4">
-          {explainError(error)} Your text is still here.
+          {explainError(error)} What you pasted is still in the field.
         </Notice>
       )}
       {data && text === "" && (

@@ -11,11 +11,14 @@ export function Understood({
   projectId,
   answer,
   isOpen = false,
+  isCountedAbove = false,
   aside,
 }: {
   projectId: string;
   answer: UploadAnswer;
   isOpen?: boolean;
+  /** What became of the rows of the upload is said above. */
+  isCountedAbove?: boolean;
   aside?: ReactNode;
 }): ReactElement | null {
   const panelId = useId();
@@ -65,7 +68,7 @@ export function Understood({
             className="mb-3 max-w-lg"
           />
         )}
-        <RowSum read={read} />
+        <RowSum read={read} isCountedAbove={isCountedAbove && answer.files.length === 1} />
         {read.columns.length > 0 ? (
           <Columns
             key={`${answer.uploadId} ${read.part}`}
@@ -85,9 +88,12 @@ export function Understood({
 
 function RowSum({
   read: { format, rows, accepted, merged, heldElsewhere, skipped },
+  isCountedAbove,
 }: {
   read: ReadFile;
+  isCountedAbove: boolean;
 }) {
+  if (isCountedAbove) return <p className="text-[15px] font-semibold text-ink-900">{format}</p>;
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="text-[15px] text-ink-700 tabular-nums">
@@ -100,7 +106,7 @@ function RowSum({
       )}
       {skipped.length > 0 && (
         <p className="text-ink-600">
-          Skipped: {skipped.map(({ reason, count }) => `${text(count)} ${reason}`).join(", ")}
+          Skipped: {skipped.map(({ reason, count }) => `${reason} (${text(count)})`).join(", ")}
         </p>
       )}
     </div>

@@ -70,6 +70,7 @@ export function UploadProgress({
                 <Understood
                   projectId={projectId}
                   answer={item.answer}
+                  isCountedAbove
                   // If no row could be used, another column has to be chosen.
                   isOpen={item.answer.accepted + item.answer.merged === 0}
                   aside={
