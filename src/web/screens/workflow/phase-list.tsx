@@ -214,16 +214,18 @@ export function StepBar({
         </span>
         <span className="text-ink-600">{next ? `Next: ${next.title}` : "Last step"}</span>
       </p>
-      <div aria-hidden className="mt-1.5 flex gap-1.5">
+      <div aria-hidden className="mt-1.5 flex h-1 items-center gap-1.5">
         {phases.map((phase) => (
-          <span key={phase.id} className={`h-1 flex-1 rounded-full ${toneOf(phase, current)}`} />
+          <span key={phase.id} className={`flex-1 rounded-full ${lookOf(phase, current)}`} />
         ))}
       </div>
     </div>
   );
 }
 
-function toneOf(phase: GatedPhase, current: GatedPhase): string {
-  if (phase.isComplete) return "bg-brand-600";
-  return phase.id === current.id ? "bg-brand-300" : "bg-ink-200";
+/** The current step is told by its height, because it may be complete as well. */
+function lookOf(phase: GatedPhase, current: GatedPhase): string {
+  const height = phase.id === current.id ? "h-2" : "h-1";
+  if (phase.isComplete) return `${height} bg-brand-600`;
+  return `${height} ${phase.id === current.id ? "bg-brand-300" : "bg-ink-200"}`;
 }
