@@ -47,7 +47,7 @@ export function ProfileSection({ user }: { user: User }): ReactElement {
           Save name
         </Button>
       </form>
-      <ErrorNotice error={error} className="mt-4" />
+      <ErrorNotice error={error} title="Your name was not saved" className="mt-4" />
     </Card>
   );
 }

@@ -93,7 +93,7 @@ function AuthorForm({ project, userName }: { project: Project; userName: string 
         {...field}
       />
       {changeAuthor.isError && (
-        <Notice tone="danger" className="mt-4">
+        <Notice tone="danger" title="The name was not saved" className="mt-4">
           {explainError(changeAuthor.error)}
         </Notice>
       )}
