@@ -47,7 +47,7 @@ const READER =
 const PROOFS =
   "screens/marketing: keywords, categories and phrases are shown, and what is doubtful has its sentences and their posts, at %i px";
 
-/** The page "About This Book" is the only prose of Octavo's in a file. Each sentence that denies such prose says so. */
+/** The page "About This Book" is the only prose of Octavo's in a file. Each sentence that denies such prose in the whole book says so. */
 const BUT_FOR_A_PAGE = ", but for a page that says how the book was made, which you can leave out.";
 const ABOUT_BOOK = [
   "screens/review: the preview shows what the files print about the book, before they are downloaded, at %i px",
@@ -60,10 +60,9 @@ export const CLAIMS: Record<string, string[]> = {
   "Octavo reads what you have published, finds the chapters in it and typesets the book.": [
     FIRST_BOOK,
   ],
-  [`Every sentence is one you wrote, and leads back to the post it came from${BUT_FOR_A_PAGE}`]: [
+  "Every sentence of its chapters is one you wrote, and leads back to the post it came from.": [
     TRACED,
     STORY,
-    ...ABOUT_BOOK,
   ],
   "Drop in the CSV export of your posts, bookmarks or articles, or paste them.": [
     FIRST_BOOK,
@@ -190,8 +189,8 @@ export const PROVIDER = "api.model.example";
 
 /** What the public pages of a server with a language model say instead of `WITHOUT_MODEL`. */
 export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
-  [`In your own sentences, or written through by a language model: each paragraph leads back to your posts${BUT_FOR_A_PAGE}`]:
-    [TRACED, MODEL_BOOK, ...ABOUT_BOOK],
+  "In your own sentences, or written through by a language model: each paragraph of its chapters leads back to your posts.":
+    [TRACED, MODEL_BOOK],
   "You choose for each book.": [OWN_WORDS_FIRST, AGREED],
   [`Octavo can arrange the sentences you have published, and then it writes none of its own${BUT_FOR_A_PAGE}`]:
     [STORY, ...ABOUT_BOOK],
@@ -208,7 +207,7 @@ export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
 
 /** Claims and other sentences that hold only where no language model writes. */
 export const WITHOUT_MODEL: readonly string[] = [
-  `Every sentence is one you wrote, and leads back to the post it came from${BUT_FOR_A_PAGE}`,
+  "Every sentence of its chapters is one you wrote, and leads back to the post it came from.",
   "Octavo selects, orders and cleans sentences you have published.",
   "Octavo selects, orders and cleans sentences of yours.",
   `It does not write any of its own${BUT_FOR_A_PAGE}`,

@@ -76,14 +76,14 @@ test("where a model is set up, each page says that it gets posts only from who a
   );
   expect(await textOf("/terms")).toContain("once you have agreed that your posts are sent to it");
   expect(await textOf("/")).toContain("It gets your posts only once you have agreed.");
-  expect(await textOf("/")).not.toContain("Every sentence is one you wrote");
+  expect(await textOf("/")).not.toContain("Every sentence of its chapters is one you wrote");
 });
 
 test("the place in line says that a letter is on its way, and not to whom", async () => {
   const { page } = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [] });
 
   await page
-    .getByText("A letter with a confirmation link is on its way to the address you gave.")
+    .getByText("An email with a confirmation link is on its way to the address you gave.")
     .waitFor();
   await page.getByText("Only confirmed people keep a place in line.").waitFor();
 

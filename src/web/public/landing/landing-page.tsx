@@ -25,9 +25,8 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
             <p className="mt-6 max-w-xl text-lg leading-relaxed text-ink-700 md:text-xl md:leading-relaxed">
               Octavo reads what you have published, finds the chapters in it and typesets the book.{" "}
               {modelProvider === null
-                ? "Every sentence is one you wrote, and leads back to the post it came from, "
-                : "In your own sentences, or written through by a language model: each paragraph leads back to your posts, "}
-              but for a page that says how the book was made, which you can leave out.
+                ? "Every sentence of its chapters is one you wrote, and leads back to the post it came from."
+                : "In your own sentences, or written through by a language model: each paragraph of its chapters leads back to your posts."}
             </p>
             <div className="mt-8">
               <CaptureForm inviter={inviter} />
