@@ -56,7 +56,7 @@ const LOGIN: Shot[] = [
     name: "login-unconfirmed",
     open: "/login",
     answers: [NOT_CONFIRMED, ...VISITOR],
-    steps: inTurn(logIn, shows("Send the confirmation mail again")),
+    steps: inTurn(logIn, shows("Send the confirmation email again")),
   },
   {
     name: "login-busy",
@@ -167,7 +167,7 @@ const PAYMENT: Shot[] = [
     name: "success-no-order",
     open: "/success",
     answers: SIGNED_OUT,
-    steps: shows("No order is named here"),
+    steps: shows("There is no order at this address"),
   },
   {
     name: "success-paid",
@@ -242,7 +242,7 @@ const WAITLIST: Shot[] = [
       ...WAITING,
       configAnswer("production"),
     ],
-    steps: shows("A letter with a confirmation link"),
+    steps: shows("An email with a confirmation link"),
   },
   {
     name: "coming-soon-failed",

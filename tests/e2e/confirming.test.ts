@@ -32,7 +32,7 @@ test("an unconfirmed account stays closed until the link from its mail", STORY, 
       "Account exists but not confirmed. Please try again later or contact support for immediate access.",
     )
     .waitFor();
-  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
+  await page.getByRole("button", { name: "Send the confirmation email again" }).click();
   await page.getByText("We sent a new link to ida@example.org.").waitFor();
   await openMail(page, "ida@example.org", "Confirm your e-mail address");
 

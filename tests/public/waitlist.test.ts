@@ -252,7 +252,9 @@ test("who has unsubscribed is told so and asked for nothing", async () => {
   const screen = await browser.open("/waitlist?unsubscribed=1", { answers: [], width: 390 });
   const { page } = screen;
 
-  await page.getByRole("heading", { name: "You get no more mails about the waitlist" }).waitFor();
+  await page
+    .getByRole("heading", { name: "You will get no more emails about the waitlist" })
+    .waitFor();
   const home = page.getByRole("link", { name: "Go to the home page" });
 
   expect(await home.getAttribute("href")).toBe("/");

@@ -85,11 +85,11 @@ test("an unconfirmed account can ask for another mail", async () => {
   const { page, calls, bodies } = screen;
 
   await fillIn(page, "dana@example.com", "a long password");
-  await page.getByRole("button", { name: "Send the confirmation mail again" }).waitFor();
+  await page.getByRole("button", { name: "Send the confirmation email again" }).waitFor();
   expect(await page.locator("form .btn-primary").allTextContents()).toEqual([
-    "Send the confirmation mail again",
+    "Send the confirmation email again",
   ]);
-  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
+  await page.getByRole("button", { name: "Send the confirmation email again" }).click();
   await page.getByText("We sent a new link to dana@example.com.").waitFor();
 
   expect(bodies[calls.indexOf("POST /api/auth/send-verification-email")]).toEqual({

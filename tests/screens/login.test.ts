@@ -232,6 +232,15 @@ test("names what is missing before anything is sent", async () => {
   expect(calls).not.toContain("POST /api/auth/sign-in/email");
 });
 
+test("an empty password is asked for, and not called too short", async () => {
+  const { page } = await browser.open("/login", { answers: VISITOR });
+
+  await fillIn(page, "dana@example.com", "");
+  await page.getByText("Please enter your password.").waitFor();
+
+  expect(await page.getByText("Passwords have at least").count()).toBe(0);
+});
+
 test("redeems the code of who is signed in already, once, and says when it is not known", async () => {
   const { page, calls } = await browser.open("/login?code=NOPE", {
     answers: [

@@ -65,7 +65,7 @@ test("who has not confirmed the address is told which letter to look for", async
   const { page } = screen;
 
   await page
-    .getByText("A letter with a confirmation link is on its way to dana@example.com.")
+    .getByText("An email with a confirmation link is on its way to dana@example.com.")
     .waitFor();
   await page.getByText("Only confirmed people keep a place in line.").waitFor();
   await page.getByText("Your place in line once it is confirmed: 1,204").waitFor();
@@ -79,8 +79,8 @@ test("who has not confirmed the address is told which letter to look for", async
     .getByRole("heading", { name: "You're all set once you confirm your address" })
     .waitFor();
   screen.change([answers(captureEmail, { referralCode: "K7Q2M9XA" })]);
-  await page.getByRole("button", { name: "Send the letter again" }).click();
-  await page.getByText("A letter goes out at most once an hour").waitFor();
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await page.getByText("An email goes out at most once an hour").waitFor();
   expect(screen.bodies.findLast(Boolean)).toEqual({ email: "dana@example.com" });
   expect(await faultsOf(screen, "coming-soon-unconfirmed")).toEqual([]);
 });

@@ -25,7 +25,7 @@ afterAll(() => browser.close());
 test("without a session id the page after payment claims no order, and leads in", async () => {
   const screen = await browser.open("/success", { answers: SIGNED_OUT });
 
-  await screen.page.getByRole("heading", { name: "No order is named here" }).waitFor();
+  await screen.page.getByRole("heading", { name: "There is no order at this address" }).waitFor();
   expect(await screen.page.getByText("Your order is in").count()).toBe(0);
 
   expect(await screen.page.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(

@@ -14,10 +14,10 @@ export function LetterText({ mail, email }: Letter): ReactElement | null {
   return (
     <>
       {mail === "sent" ? (
-        <>A letter with a confirmation link is on its way to {owner}. </>
+        <>An email with a confirmation link is on its way to {owner}. </>
       ) : (
         <>
-          This trial copy sends no mail. The letter with the confirmation link for {owner} lies in{" "}
+          This trial copy sends no email. The one with the confirmation link for {owner} lies in{" "}
           <a href="/dev/mail" className="underline">
             the mailbox of this machine
           </a>

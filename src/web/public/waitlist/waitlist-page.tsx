@@ -199,7 +199,7 @@ function ConfirmLink({ token }: { token: string }): ReactElement {
       token={token}
       label="Yes, this is my address"
     >
-      Press once, and your place in line counts. So does everybody you bring along.
+      Press the button, and your place in line counts. So does everybody you bring along.
     </MailedLink>
   );
 }
@@ -222,7 +222,7 @@ function Unsubscribed(): ReactElement {
   return (
     <main id="content" className="grow bg-ink-50 px-5 py-12 md:py-20">
       <div role="status" className="card mx-auto max-w-xl p-6 sm:p-10">
-        <h1 className="text-3xl md:text-4xl">You get no more mails about the waitlist</h1>
+        <h1 className="text-3xl md:text-4xl">You will get no more emails about the waitlist</h1>
         <p className="mt-4 text-lg leading-relaxed text-ink-700">Your place in line stays.</p>
         <a href="/" className="btn btn-ghost mt-8 h-12 px-6 max-sm:w-full">
           Go to the home page

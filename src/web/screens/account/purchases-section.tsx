@@ -59,7 +59,7 @@ function OrderLine({ order }: { order: Order }): ReactElement {
         </p>
         {order.refundRequestedAt !== null && order.status === "paid" && (
           <p className="mt-1 text-sm text-ink-700">
-            Refund requested {timeText(order.refundRequestedAt)}. We answer by mail.
+            Refund requested {timeText(order.refundRequestedAt)}. We answer by email.
           </p>
         )}
       </div>
@@ -79,7 +79,7 @@ function RefundRequest({ order }: { order: Order }): ReactElement {
       { reason },
       {
         onSuccess: () => {
-          toast.success("Your refund is requested", { description: "We answer by mail." });
+          toast.success("Your refund is requested", { description: "We answer by email." });
         },
         onError: tellFailed("The refund could not be requested"),
       },

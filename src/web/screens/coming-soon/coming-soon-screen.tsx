@@ -140,14 +140,14 @@ function AskedToConfirm({
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button disabled={isPending} onClick={() => mutate(email)} className="max-sm:w-full">
-          Send the letter again
+          Send the email again
         </Button>
         <p role="status" className="text-[15px] text-ink-700 empty:hidden">
           {isSuccess &&
-            "Asked for. A letter goes out at most once an hour: please look among the spam, too."}
+            "Asked for. An email goes out at most once an hour: please look among the spam, too."}
         </p>
       </div>
-      <ErrorNotice error={error} title="The letter could not be sent" className="mt-4" />
+      <ErrorNotice error={error} title="The email could not be sent" className="mt-4" />
     </div>
   );
 }

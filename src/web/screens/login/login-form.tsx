@@ -24,7 +24,7 @@ import { IN_SENTENCES } from "#contracts/field-sentences.ts";
 
 const LoginInput = z.object({
   email: EmailInput,
-  password: PasswordInput,
+  password: z.string().min(1, "Please enter your password.").pipe(PasswordInput),
   inviteCode: z.string().trim().max(100, "This is too long to be an invite code."),
 });
 
@@ -170,7 +170,7 @@ function MustConfirm({
         </Notice>
       ) : (
         <Button onClick={() => mutate(email)} disabled={isPending}>
-          Send the confirmation mail again
+          Send the confirmation email again
         </Button>
       )}
     </>

@@ -30,7 +30,7 @@ export function SuccessScreen(): ReactElement {
 function NoOrder(): ReactElement {
   return (
     <>
-      <OrderHeading>No order is named here</OrderHeading>
+      <OrderHeading>There is no order at this address</OrderHeading>
       <p className="mt-3 text-lg text-ink-700">
         The payment page leads here with the number of an order, and this address has none. If you
         have paid, log in with the email address you paid with: as soon as the payment is confirmed,
@@ -67,8 +67,9 @@ function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
         onRetry={refetch}
         className="mt-6"
       >
-        {explainError(error)} Whatever this page shows, the receipt of a payment comes by mail.
+        {explainError(error)} Whatever this page shows, the receipt of a payment comes by email.
       </LoadFailed>
+      <HomeLink kind="ghost" />
     </>
   );
 }
@@ -78,7 +79,7 @@ function UnknownOrder(): ReactElement {
     <>
       <OrderHeading>We do not know this order</OrderHeading>
       <p className="mt-3 text-lg text-ink-700">
-        The address of this page may be incomplete. If you have paid, your receipt is in your mail:
+        The address of this page may be incomplete. If you have paid, your receipt is in your inbox:
         log in with the email address you paid with, and your account opens the whole workflow. If
         it does not, write to us with the order reference in the receipt.
       </p>
@@ -134,7 +135,7 @@ function OrderState({
             We are waiting for the payment to be confirmed.
           </span>{" "}
           This usually takes a few seconds, and this page notices by itself. You may also close it:
-          the receipt comes by mail, and your account opens by itself.
+          the receipt comes by email, and your account opens by itself.
         </OrderTold>
         <div className="mt-8 flex flex-wrap gap-3">
           <CheckButton onCheck={onCheck} />
@@ -182,7 +183,7 @@ function OrderState({
       <OrderTold title="Thank you" checkout={checkout}>
         Your payment is confirmed
         {checkout.email === null ? (
-          " and the receipt is on its way by mail"
+          " and the receipt is on its way by email"
         ) : (
           <>
             , and the receipt is on its way to{" "}
@@ -277,7 +278,7 @@ function PaidOrder({
   return (
     <>
       <OrderTold title="Thank you" checkout={checkout}>
-        Your payment is confirmed, the receipt is on its way by mail, and your account (
+        Your payment is confirmed, the receipt is on its way by email, and your account (
         <EmailAddress email={user.email} />) has the whole workflow. Next, bring in your posts.
       </OrderTold>
       <LinkButton to="/" className="mt-8 self-start">
