@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { ChevronDown } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Foundation, FoundationField } from "#web/api/book.ts";
 import { useQuestions } from "#web/api/interview.ts";
@@ -123,10 +124,15 @@ export function MarketingTab({
           ),
       )}
       {missing.length > 0 && (
-        <details className="card p-5 sm:p-6">
-          <summary className="min-h-6 font-semibold">
+        <details className="group/missing card p-5 sm:p-6">
+          <summary className="flex min-h-6 items-center gap-1.5 font-semibold">
             Add what your posts do not say (
             {missing.reduce((sum, { facts }) => sum + facts.length, 0)})
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className="shrink-0 transition-transform group-open/missing:rotate-180"
+            />
           </summary>
           <p className="mt-2 text-[15px] text-ink-600">All of it may stay empty.</p>
           {missing.map(({ title, facts }) => (
@@ -152,7 +158,7 @@ function Reader({ projectId }: { projectId: string }): ReactElement | null {
       {asked.answer === null ? (
         <>
           <p className="text-ink-700">
-            {asked.text} Your answer stands here then, and opens the book.
+            {asked.text} Your answer will appear here and open the book.
           </p>
           <Button
             kind="ghost"

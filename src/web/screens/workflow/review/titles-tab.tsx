@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from "react";
 import type { OwnTitle, Project } from "#contracts/projects.ts";
 import type { Foundation } from "#web/api/book.ts";
@@ -220,10 +220,17 @@ function TitleOption({
           // Above the input that covers the card; a click beside "More" still chooses the title.
           <details
             open={isOpen}
-            className="pointer-events-none relative mt-1 text-[15px] leading-relaxed"
+            className="group/more pointer-events-none relative mt-1 text-[15px] leading-relaxed"
           >
-            <summary className="pointer-events-auto w-fit scroll-mb-40 rounded-md py-1 font-medium text-brand-700">
-              More<span className="sr-only"> about “{mainTitle}”</span>
+            <summary className="pointer-events-auto flex w-fit scroll-mb-40 items-center gap-1 rounded-md py-1 font-medium text-brand-700">
+              <span className="group-open/more:hidden">More</span>
+              <span className="hidden group-open/more:inline">Less</span>
+              <span className="sr-only">about “{mainTitle}”</span>
+              <ChevronDown
+                size={16}
+                aria-hidden
+                className="transition-transform group-open/more:rotate-180"
+              />
             </summary>
             <dl className="mt-1 space-y-2">
               <Detail name="Marketability" text={marketability} />
