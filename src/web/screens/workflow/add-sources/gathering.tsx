@@ -69,7 +69,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
                   <FileIntake
                     title="Drop your CSV files here"
                     hint="CSV with post URLs, descriptions, like counts (up to 50MB)"
-                    also="An export as you got it is taken, too: ZIP, HTML, JSON or Markdown."
+                    also="You can also drop an export as it is: ZIP, HTML, JSON or Markdown."
                     inputLabel="CSV files"
                     // Whole in the window below what was added.
                     isSmall={stats.data?.totalEntries !== 0 || uploads.items.length > 0}

@@ -66,7 +66,7 @@ export function SectionFields({
       )}
       <TextField
         label="Heading"
-        hint="Leave it empty to print none."
+        hint="If it stays empty, the section is printed without a heading."
         value={section.title}
         maxLength={500}
         onChange={(event) => onChange({ title: event.target.value })}

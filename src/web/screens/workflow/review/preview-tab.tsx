@@ -151,7 +151,7 @@ function PageAboutBook({ projectId }: { projectId: string }): ReactElement | nul
       )}
       <p className="text-[15px] text-ink-600">
         {page
-          ? "Your files print this. You can leave it out: Table of Contents, Length and settings."
+          ? "This page is printed in your files. To leave it out, open Table of Contents, Length and settings."
           : "Your files say there how the book was made. The text stands here once every chapter is written."}
       </p>
     </Part>

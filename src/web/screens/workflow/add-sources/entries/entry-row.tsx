@@ -172,7 +172,8 @@ function Actions({
           work.remove(which, () => handOnFromRow(element.current?.closest("li") ?? null))
         }
       >
-        “{name}” This cannot be undone. To keep a post but not print it, leave it out instead.
+        <span className="mb-1 block">“{name}”</span>
+        This cannot be undone. To keep a post but not print it, leave it out instead.
       </ConfirmDialog>
     </div>
   );

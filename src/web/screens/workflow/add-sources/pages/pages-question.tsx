@@ -108,4 +108,4 @@ function kept(): string {
 
 /** Says what other sites learn when this server reads their pages. */
 export const WHAT_LEAVES =
-  "This server then asks each of these sites for that one page, as a browser would: the site sees the link and this server's address, nothing else of yours.";
+  "We open each page once; the site sees only its link and our server's address.";
