@@ -221,6 +221,7 @@ function SelectionBar({
       className="card flex flex-wrap items-center gap-2 px-3 py-2"
     >
       <div className="flex grow items-center gap-2 max-sm:w-full">
+        <IconButton label="Select nothing" icon={X} onClick={handleClear} className="-ml-2" />
         <p role="status" className="grow text-[15px] font-semibold tabular-nums">
           {isAll && count === total && "All "}
           {count.toLocaleString("en")}
@@ -232,7 +233,6 @@ function SelectionBar({
             Select all {total.toLocaleString("en")}
           </Button>
         )}
-        <IconButton label="Select nothing" icon={X} onClick={handleClear} />
       </div>
       <Button
         kind="ghost"
