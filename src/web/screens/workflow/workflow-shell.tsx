@@ -156,7 +156,7 @@ function TopBar({
             <span className="max-sm:hidden">Octavo</span>
           </Link>
           {project === undefined ? (
-            <span className="truncate font-semibold md:hidden">{phaseTitle}</span>
+            <span className="truncate pl-1.5 font-semibold md:hidden">{phaseTitle}</span>
           ) : (
             <>
               <span aria-hidden className="h-5 w-px shrink-0 bg-ink-200 max-md:hidden" />

@@ -102,7 +102,7 @@ function KnownUploadRow({
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex w-full items-center gap-3 px-4 py-3.5 text-left hover:bg-ink-50 sm:px-5"
+        className="flex w-full items-center gap-3 rounded-xl px-4 py-3.5 text-left hover:bg-ink-50 sm:px-5"
       >
         <UploadLine upload={upload} />
         <ChevronDown
@@ -111,7 +111,7 @@ function KnownUploadRow({
           className={`shrink-0 text-ink-600 transition-transform ${isOpen ? "rotate-180" : ""}`}
         />
       </button>
-      <div id={panelId} hidden={!isOpen} className="px-4 pb-5 sm:px-5">
+      <div id={panelId} hidden={!isOpen} className="px-4 pt-2 pb-5 sm:px-5">
         {isOpen && (
           <>
             <div className="flex flex-wrap gap-2">

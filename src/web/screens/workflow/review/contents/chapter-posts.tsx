@@ -26,7 +26,7 @@ export function ChapterPosts({
 }): ReactElement {
   const listId = useId();
   return (
-    <div className="sm:ml-19">
+    <div className="max-sm:-ml-2 sm:ml-20">
       <Button
         kind="quiet"
         size="small"

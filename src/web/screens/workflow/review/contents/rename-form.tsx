@@ -37,10 +37,12 @@ export function RenameForm({
         onKeyDown={(event) => event.key === "Escape" && onCancel()}
         className="min-w-0 flex-[1_1_14rem]"
       />
-      <Button type="submit">Save</Button>
-      <Button kind="ghost" onClick={onCancel}>
-        Cancel
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit">Save</Button>
+        <Button kind="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

@@ -82,6 +82,7 @@ function OfSettings({
       <Button
         kind="quiet"
         size="small"
+        className="-mt-1.5 -mr-3"
         ref={(button) => {
           if (takesFocus.current) button?.focus({ preventScroll: true });
           takesFocus.current = false;
