@@ -1,6 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ScreenBrowser, startBrowser } from "./browser.ts";
+import { regenerateChapter } from "#contracts/draft.ts";
+import { refuses } from "./answers.ts";
+import { pickChapterTool, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { BY_MODEL, ESTIMATE, MIXED_DRAFT, TRACED } from "./danas-model.ts";
 import {
   CHAPTER_1,
   chapterAnswer,
@@ -70,3 +73,50 @@ test("on a phone, the tools of the chapter have another sign than those of the b
   expect(ofChapter).toContain("lucide-");
   expect(ofChapter).not.toBe(ofBook);
 });
+
+test("on a phone, the posts of a paragraph at the lower edge come into sight when it is tapped", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [MIXED_DRAFT, TRACED, ...DRAFTED_BOOK],
+    width: 390,
+  });
+  await pickChapterTool(page, "Where does this come from?");
+  const second = page.getByRole("radiogroup", { name: "Paragraphs" }).getByRole("radio").nth(1);
+  const box = await second.boundingBox();
+  await page.setViewportSize({ width: 390, height: Math.ceil((box?.y ?? 0) + 120) });
+
+  await second.check();
+
+  const last = page.getByRole("article").getByText("This post was deleted since.");
+  await expect.poll(() => isInSight(page, last)).toBe(true);
+  expect(await isInSight(page, second)).toBe(true);
+});
+
+test("on a phone, a wish that is refused says so in sight, with its price beside the button", async () => {
+  const refused = refuses(regenerateChapter, "conflict", "A draft is being written.");
+  const { page } = await browser.open(ADDRESS, {
+    answers: [refused, BY_MODEL, ESTIMATE, ...DRAFTED_BOOK],
+    width: 390,
+  });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await pickChapterTool(page, "Regenerate");
+  const dialog = page.getByRole("alertdialog", { name: "Rewrite chapter 1?" });
+  const price = dialog.getByText("about $0.74 and 2 minutes");
+  await expect.poll(() => isInSight(page, price)).toBe(true);
+  await dialog.getByRole("radio", { name: "Shorter" }).check();
+
+  await dialog.getByRole("button", { name: "Rewrite" }).click();
+
+  const refusal = dialog.getByText("A draft is being written.");
+  await expect.poll(() => isInSight(page, refusal)).toBe(true);
+});
+
+/** Whether the whole of an element is in the window, and nothing lies over its middle. */
+function isInSight(page: Page, element: Locator): Promise<boolean> {
+  const height = page.viewportSize()?.height ?? 0;
+  return element.evaluate((shown, lower) => {
+    const box = shown.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const isInside = box.top >= 0 && box.bottom <= lower;
+    return isInside && shown.contains(shown.ownerDocument.elementFromPoint(x, y));
+  }, height);
+}

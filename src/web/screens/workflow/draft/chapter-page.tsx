@@ -14,6 +14,7 @@ import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import { isWorkedOn, type LocalChapter, stampOf } from "./chapters.ts";
 import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
+import { PostsBelow } from "./posts-below.tsx";
 import { type ShownPlace, placeToEdit } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
 import { EditHere } from "./edit-here.tsx";
@@ -129,9 +130,7 @@ export function ChapterPage({
               chosen: isChoosing ? chosen : null,
               onChoose: setChosen,
               below: !isWide && panel && (
-                <div className={`-mx-2 my-4 leading-normal ${PANEL}`} lang="en">
-                  {panel}
-                </div>
+                <PostsBelow className={`-mx-2 my-4 leading-normal ${PANEL}`}>{panel}</PostsBelow>
               ),
             }}
           >

@@ -167,14 +167,18 @@ function WishForm({
           <WordsField label="What you wish for" words={words} onWords={setWords} />
         </div>
       )}
-      {isByModel && (
-        <div className="mt-4">
-          <EstimateLine projectId={projectId} operation="draft" share={share} />
-        </div>
-      )}
-      <ErrorNotice error={error} title="The chapter could not be started" className="mt-4" />
-      {/* Always in sight: the wishes alone are longer than a phone is high. */}
+      {/* Always in sight, with the price and what went wrong: the wishes alone are longer than a phone is high. */}
       <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-ink-200 bg-white px-6 py-4">
+        {isByModel && (
+          <div className="w-full">
+            <EstimateLine projectId={projectId} operation="draft" share={share} />
+          </div>
+        )}
+        <ErrorNotice
+          error={error}
+          title="The chapter could not be started"
+          className="mb-1 w-full"
+        />
         <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
         <Button type="submit" disabled={isPending || wish === null}>
           Rewrite
@@ -202,7 +206,8 @@ function WishChoice({
         onChange={onChoose}
         aria-label={title}
         aria-describedby={textId}
-        className="mt-0.5 size-5 shrink-0 accent-brand-600"
+        // Not behind the price and the buttons when it gets the focus.
+        className="mt-0.5 size-5 shrink-0 scroll-mb-40 accent-brand-600"
       />
       <span className="min-w-0">
         <span className="block text-[15px] font-medium text-ink-900">{title}</span>
