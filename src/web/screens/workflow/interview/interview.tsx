@@ -152,11 +152,12 @@ function Questions({
       <ul
         id={listId}
         hidden={!isOpen}
-        // Beside a text it lies over it and not above: the text stays where it is read.
+        // Beside a text it lies over it and not above: the text stays where it is read, and a part of it in sight. It is
+        // wider than the header, so that nothing of the chapters sticks out at its edges, and fades where it is cut.
         className={
           isCard
             ? "mt-4 -mb-5"
-            : "absolute inset-x-0 top-full z-20 mt-1 max-h-[min(36rem,65dvh)] overflow-y-auto overscroll-contain rounded-lg bg-white px-4 shadow-lg ring-1 ring-ink-300"
+            : "absolute -inset-x-3 top-full z-20 mt-1 max-h-[45dvh] scroll-pb-10 overflow-y-auto overscroll-contain rounded-lg bg-white px-4 shadow-lg ring-1 ring-ink-300 after:pointer-events-none after:sticky after:bottom-0 after:-mt-10 after:block after:h-10 after:bg-linear-to-t after:from-white sm:max-h-[min(36rem,55dvh)] md:-inset-x-5 md:px-9"
         }
       >
         {questions.map((question) => (
