@@ -8,10 +8,13 @@ import { type MarkedPart, markWords } from "./marked-words.ts";
 /** Two texts of a chapter side by side, with their differences marked. On a narrow screen one below the other. */
 export function ChangesView<Change extends ShownChange>({
   names,
+  isChoice = false,
   changes,
   renderAction,
 }: {
   names: { before: string; after: string };
+  /** Neither text takes the place of the other yet: both are marked alike, and no word looks deleted. */
+  isChoice?: boolean;
   changes: readonly Change[];
   /** Shown at each passage that differs. */
   renderAction?: (change: Change) => ReactNode;
@@ -43,7 +46,7 @@ export function ChangesView<Change extends ShownChange>({
                     <Moved text={run.after?.text ?? null} />
                   </InSecondColumn>
                 ) : (
-                  <Difference change={run} names={names} />
+                  <Difference change={run} names={names} marks={isChoice ? ALIKE : REPLACED} />
                 )}
                 <InSecondColumn>{renderAction?.(run)}</InSecondColumn>
               </>
@@ -105,12 +108,20 @@ function Moved({ text }: { text: string | null }): ReactElement {
   );
 }
 
+const REPLACED = {
+  before: "bg-danger-50 text-danger-700 decoration-danger-600 line-through",
+  after: "bg-success-50 text-success-800 no-underline",
+};
+const ALIKE = { before: "bg-brand-100 text-ink-900", after: "bg-brand-100 text-ink-900" };
+
 function Difference({
   change: { before, after },
   names,
+  marks,
 }: {
   change: ShownChange;
   names: { before: string; after: string };
+  marks: { before: string; after: string };
 }): ReactElement {
   const texts = readableTexts(before?.text ?? null, after?.text ?? null);
   const marked = markWords(texts.before.text, texts.after.text);
@@ -120,13 +131,13 @@ function Difference({
         name={names.before}
         parts={before ? marked.before : null}
         isHeading={texts.before.isHeading}
-        mark="bg-danger-50 text-danger-700 decoration-danger-600 line-through"
+        mark={marks.before}
       />
       <Side
         name={names.after}
         parts={after ? marked.after : null}
         isHeading={texts.after.isHeading}
-        mark="bg-success-50 text-success-800 no-underline"
+        mark={marks.after}
       />
     </div>
   );

@@ -63,6 +63,7 @@ export function ConflictDialog({
       <ErrorNotice error={error} title="The choice could not be saved" className="mb-4" />
       <ChangesView
         names={{ before: "My text", after: "The other text" }}
+        isChoice
         changes={changes}
         // What has only moved has no words to be taken.
         renderAction={(change) =>
