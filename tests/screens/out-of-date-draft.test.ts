@@ -251,12 +251,11 @@ test("of several notices the first is shown, and the others when they are asked 
     answers: [REWRITTEN, SECOND_WAITS, stale("analysis"), asked(), ...DRAFTED],
   });
   await page.getByText("Chapter 1 is rewritten").waitFor();
+  await page.getByText(CHANGED).waitFor();
   const waits = page.getByText("A new version of chapter 2 waits for you");
-  const more = page.getByRole("button", { name: "More notices" });
-  await more.waitFor();
   expect(await waits.isVisible()).toBe(false);
 
-  await more.click();
+  await page.getByRole("button", { name: "More notices" }).click();
 
   await waits.waitFor();
 });

@@ -50,7 +50,11 @@ function OfflineBanner(): ReactElement {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-40">
       {!isOnline && (
-        <p className="bg-ink-900 px-5 py-3 text-center text-[15px] text-white">
+        // What stands at the foot of the window stands above it (`--banner`).
+        <p
+          data-offline
+          className="grid min-h-(--banner) place-items-center bg-ink-900 px-5 py-2 text-center text-[15px] text-white"
+        >
           You are offline. Everything you did is kept; we go on when the connection is back.
         </p>
       )}

@@ -21,7 +21,7 @@ export function FootBar({
   return (
     <section
       aria-label={label}
-      className={`foot-bar fixed inset-x-0 bottom-0 z-10 mb-0 border-t px-5 py-3 editing:hidden md:px-10 lg:left-[280px] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:mt-8 ${LOOKS[tone]}`}
+      className={`foot-bar fixed inset-x-0 bottom-(--banner) z-10 mb-0 border-t px-5 py-3 editing:hidden md:px-10 lg:left-[280px] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:mt-8 ${LOOKS[tone]}`}
     >
       <div className="mx-auto flex max-w-4xl items-center gap-x-4">
         <div className="min-w-0 grow" role="status">

@@ -14,6 +14,7 @@ export function PhaseList({
   phases,
   completed,
   isKnown,
+  isMissing,
   current,
   onOpen,
 }: {
@@ -21,6 +22,8 @@ export function PhaseList({
   completed: number;
   /** False while it is still loading which phases are open. */
   isKnown: boolean;
+  /** Whether there is no book to tell of, as one that could not be loaded. */
+  isMissing: boolean;
   current: PhaseId;
   onOpen?: () => void;
 }): ReactElement {
@@ -47,7 +50,10 @@ export function PhaseList({
       </nav>
       <div className="border-t border-ink-200 p-5 text-sm">
         <p className="flex justify-between font-medium text-ink-800">
-          Book progress <span className="tabular-nums">{isKnown ? `${percent}%` : "Loading"}</span>
+          Book progress{" "}
+          <span className="tabular-nums">
+            {isKnown ? `${percent}%` : isMissing ? "–" : "Loading"}
+          </span>
         </p>
         {isKnown ? (
           <ProgressBar label="Book progress" value={percent} className="mt-2" />

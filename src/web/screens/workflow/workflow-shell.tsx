@@ -24,7 +24,7 @@ const LEADING_ON = ["/workflow", "/workflow/continue"];
 export function WorkflowShell(): ReactElement | null {
   const { pathname } = useLocation();
   const { data: session } = useSession();
-  const { project } = useCurrentProject();
+  const { project, isError } = useCurrentProject();
   useRememberBook(project?.id);
   const { phases, furthest, completed, isKnown } = useGating();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -44,6 +44,7 @@ export function WorkflowShell(): ReactElement | null {
       phases={phases}
       completed={completed}
       isKnown={isKnown}
+      isMissing={project === undefined && isError}
       current={current.id}
       onOpen={() => drawer.current?.close()}
     />
@@ -67,7 +68,7 @@ export function WorkflowShell(): ReactElement | null {
       </TopBar>
       <aside
         aria-label="Phases"
-        className="fixed top-16 bottom-0 left-0 z-20 flex w-[280px] flex-col border-r border-ink-200 bg-white max-lg:hidden"
+        className="fixed top-16 bottom-(--banner) left-0 z-20 flex w-[280px] flex-col border-r border-ink-200 bg-white max-lg:hidden"
       >
         {list}
       </aside>
@@ -78,7 +79,7 @@ export function WorkflowShell(): ReactElement | null {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="flex min-h-dvh min-w-0 flex-col pt-28 outline-none editing:pt-16 lg:ml-[280px] lg:pt-16"
+        className="flex min-h-dvh min-w-0 flex-col pt-28 pb-(--banner) outline-none editing:pt-16 lg:ml-[280px] lg:pt-16"
       >
         {/* Shown only on the screen at which the person arrives, where they do not interrupt any work. */}
         {isArrival && (
@@ -96,7 +97,7 @@ function StillWorking(): ReactElement {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-3 z-10 text-center text-sm text-ink-600 lg:left-[280px] [html:has(.foot-bar)_&]:bottom-20"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(0.75rem+var(--banner))] z-10 text-center text-sm text-ink-600 lg:left-[280px] [html:has(.foot-bar)_&]:bottom-[calc(5rem+var(--banner))]"
     >
       {isSlow && <span className="rounded-full bg-white px-3 py-1.5 shadow-sm">Still working</span>}
     </p>

@@ -9,14 +9,14 @@ import { placeInSight, type TextPlace } from "./text-place.ts";
  */
 export function EditHere({ onEdit }: { onEdit: (place: TextPlace | null) => void }): ReactElement {
   return (
-    <div className="pointer-events-none sticky bottom-4 mt-4 flex justify-end xl:hidden">
+    <div className="pointer-events-none sticky bottom-[calc(1rem+var(--banner))] mt-4 flex justify-end md:hidden">
+      {/* Without words it covers the text's right margin, and few of its words. */}
       <Button
-        size="small"
-        className="pointer-events-auto shadow-md"
+        aria-label="Edit here"
+        className="pointer-events-auto -mr-2 size-11 px-0 shadow-md"
         onClick={() => onEdit(placeInSight())}
       >
-        <PenLine size={16} aria-hidden />
-        Edit here
+        <PenLine size={18} aria-hidden />
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function PassageRun({
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-20 flex justify-center editing:bottom-3 lg:left-[280px] [&>*]:pointer-events-auto"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(5rem+var(--banner))] z-20 flex justify-center editing:bottom-[calc(0.75rem+var(--banner))] lg:left-[280px] [&>*]:pointer-events-auto"
     >
       {running !== null && (
         <Bar title="Writing this paragraph anew…" text="You can go on reading.">

@@ -43,7 +43,7 @@ export function PlaceBar({
   return (
     <section
       aria-label={label}
-      className="fixed inset-x-2 bottom-2 z-30 flex items-center gap-1 rounded-xl bg-white py-1.5 pr-1.5 pl-4 shadow-lg ring-1 ring-ink-300 sm:right-6 sm:bottom-6 sm:left-auto sm:gap-2"
+      className="fixed inset-x-2 bottom-[calc(0.5rem+var(--banner))] z-30 flex items-center gap-1 rounded-xl bg-white py-1.5 pr-1.5 pl-4 shadow-lg ring-1 ring-ink-300 sm:right-6 sm:bottom-[calc(1.5rem+var(--banner))] sm:left-auto sm:gap-2"
     >
       <p role="status" className="mr-auto min-w-0 text-sm tabular-nums">
         <span className="block max-w-40 truncate font-semibold">{word}</span>
