@@ -82,7 +82,10 @@ const SCREEN: Shot[] = [
   {
     name: "add-sources-no-project",
     open: ADDRESS,
-    answers: [refuses(listProjects, "tooMany", "Too many requests."), ...FULL],
+    answers: [
+      refuses(listProjects, "tooMany", "Too many requests. Please try again in a minute."),
+      ...FULL,
+    ],
     steps: shows("No project selected."),
   },
   {

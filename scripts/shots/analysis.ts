@@ -27,7 +27,10 @@ export const ANALYSIS: Shot[] = [
   {
     name: "analysis-no-project",
     open,
-    answers: [refuses(listProjects, "tooMany", "Too many requests."), ...FULL],
+    answers: [
+      refuses(listProjects, "tooMany", "Too many requests. Please try again in a minute."),
+      ...FULL,
+    ],
     steps: shows("No project selected."),
   },
   {

@@ -49,7 +49,10 @@ const RUNS: Shot[] = [
   draft("empty", REVIEWED_BOOK, shows("No Chapter Outlines Yet")),
   draft(
     "no-project",
-    [refuses(listProjects, "tooMany", "Too many requests."), ...DRAFTED],
+    [
+      refuses(listProjects, "tooMany", "Too many requests. Please try again in a minute."),
+      ...DRAFTED,
+    ],
     shows("No project selected."),
   ),
   { ...draft("loading", DRAFTED, shows("Loading your draft"), true), holds: getDrafts },

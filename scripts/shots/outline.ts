@@ -50,7 +50,10 @@ const RUNS: Shot[] = [
   {
     name: "outline-no-project",
     open,
-    answers: [refuses(listProjects, "tooMany", "Too many requests."), ...REVIEWED_BOOK],
+    answers: [
+      refuses(listProjects, "tooMany", "Too many requests. Please try again in a minute."),
+      ...REVIEWED_BOOK,
+    ],
     steps: shows("No project selected."),
   },
   {

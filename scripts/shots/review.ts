@@ -39,7 +39,10 @@ const TITLES: Shot[] = [
   {
     name: "review-no-project",
     open,
-    answers: [refuses(listProjects, "tooMany", "Too many requests."), ...REVIEWED_BOOK],
+    answers: [
+      refuses(listProjects, "tooMany", "Too many requests. Please try again in a minute."),
+      ...REVIEWED_BOOK,
+    ],
     steps: shows("No project selected."),
   },
   { name: "titles-none-chosen", open, answers: UNTITLED, steps: shows("Select a Book Title") },

@@ -64,6 +64,9 @@ test.each([
   await page
     .getByText("Your book could not be opened, and nothing in it has changed. Too many requests.")
     .waitFor();
+  // Nothing is known of its steps: it is not called a book without posts.
+  await page.getByRole("complementary", { name: "Phases" }).getByText("Book progress –").waitFor();
+  expect(await page.getByText("Add 10 posts first").count()).toBe(0);
   expect(await faultsOf(screen)).toEqual([]);
   screen.change([
     answers(listProjects, {

@@ -24,7 +24,10 @@ export function useGating(): {
   /** The last phase that is open: where the book is. */
   furthest: GatedPhase | undefined;
   completed: number;
-  /** Whether all that opens phases has been loaded. Until then, a closed phase may be open in truth. */
+  /**
+   * Whether all that opens phases has been loaded. Until then, or if the book cannot be loaded, a closed phase may be
+   * open in truth.
+   */
   isKnown: boolean;
 } {
   const { project, isError } = useCurrentProject();
@@ -36,9 +39,9 @@ export function useGating(): {
   const outline = useOutline(project?.id);
   const drafts = useDrafts(project?.id);
   const isKnown =
-    isError ||
-    ([analysis, outline, drafts].every((query) => !query.isPending) &&
-      !(isCounted && stats.isPending));
+    !isError &&
+    [analysis, outline, drafts].every((query) => !query.isPending) &&
+    !(isCounted && stats.isPending);
 
   const status = job?.status ?? null;
   const facts: WorkflowFacts = {
