@@ -88,10 +88,7 @@ test("a name that could not be saved says why and stays in its field", async () 
 
   await screen.page.getByLabel("Name", { exact: true }).fill("D. M. Whitlock");
   await screen.page.getByRole("button", { name: "Save name" }).click();
-  await screen.page
-    .getByRole("alert")
-    .filter({ hasText: /not saved.*40 seconds/u })
-    .waitFor();
+  await screen.page.getByText(/not saved.*40 seconds/u).waitFor();
 
   expect(await screen.page.getByLabel("Name", { exact: true }).inputValue()).toBe("D. M. Whitlock");
   expect(await faultsOf(screen, "account-name-refused")).toEqual([]);
