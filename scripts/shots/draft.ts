@@ -45,6 +45,16 @@ export function draft(
   return { name: `draft-${name}`, open, answers: given, steps, isMoving };
 }
 
+/** The first chapter is being written. */
+const FIRST_RUNNING = answers(getDraftStatus, {
+  jobId: JOB_ID,
+  status: "running",
+  draft: null,
+  error: null,
+  progress: { percentage: 5, currentStep: "The resignation before the resignation" },
+  model: null,
+});
+
 const RUNS: Shot[] = [
   draft("empty", REVIEWED_BOOK, shows("No Chapter Outlines Yet")),
   draft(
@@ -70,7 +80,7 @@ const RUNS: Shot[] = [
     [breaks(startDraft), ...OUTLINED],
     inTurn(press("Generate All Chapters"), shows("Something went wrong.")),
   ),
-  draft("running-first", [DRAFT_RUNNING, ...OUTLINED], shows("The first chapter appears"), true),
+  draft("running-first", [FIRST_RUNNING, ...OUTLINED], shows("The first chapter appears"), true),
   draft("running", [HALF_A_DRAFT, DRAFT_RUNNING, ...OUTLINED], shows("1 of 2 chapters"), true),
   draft(
     "running-again",

@@ -22,6 +22,7 @@ export type MenuItem = {
 export function Menu({
   label,
   phoneIcon: PhoneIcon,
+  iconUpTo = "phone",
   items,
   isDisabled = false,
   opensTo = "left",
@@ -30,6 +31,8 @@ export function Menu({
   label: ReactNode;
   /** On a phone the button shows this icon alone; its label is then its name for screen readers. */
   phoneIcon?: LucideIcon;
+  /** Up to which width it shows the icon alone. */
+  iconUpTo?: keyof typeof NARROW;
   items: MenuItem[];
   isDisabled?: boolean;
   /** To which side the list reaches: "left" aligns the right edges, "right" the left ones. */
@@ -37,24 +40,23 @@ export function Menu({
   className?: string;
 }): ReactElement {
   const listId = useId();
+  const narrow = NARROW[iconUpTo];
   return (
-    <div className="flex min-w-0">
+    <div className={`flex min-w-0 ${PhoneIcon ? narrow.button : ""}`}>
       <button
         type="button"
         popoverTarget={listId}
         disabled={isDisabled}
         className={`btn grow ${className} disabled:cursor-not-allowed disabled:bg-ink-100 disabled:text-ink-600 disabled:shadow-none`}
       >
-        {PhoneIcon && <PhoneIcon size={18} aria-hidden className="sm:hidden" />}
-        <span
-          className={`inline-flex min-w-0 items-center gap-2 ${PhoneIcon ? "max-sm:sr-only" : ""}`}
-        >
+        {PhoneIcon && <PhoneIcon size={18} aria-hidden className={narrow.icon} />}
+        <span className={`inline-flex min-w-0 items-center gap-2 ${PhoneIcon ? narrow.label : ""}`}>
           {label}
         </span>
         <ChevronDown
           size={16}
           aria-hidden
-          className={`shrink-0 ${PhoneIcon ? "max-sm:hidden" : ""}`}
+          className={`shrink-0 ${PhoneIcon ? narrow.arrow : ""}`}
         />
       </button>
       <ul
@@ -71,6 +73,22 @@ export function Menu({
     </div>
   );
 }
+
+/** A button of an icon alone stays as narrow as that, where others share the width of a row. */
+const NARROW = {
+  phone: {
+    button: "max-sm:flex-none!",
+    icon: "sm:hidden",
+    label: "max-sm:sr-only",
+    arrow: "max-sm:hidden",
+  },
+  laptop: {
+    button: "max-sm:flex-none!",
+    icon: "lg:hidden",
+    label: "max-lg:sr-only",
+    arrow: "max-lg:hidden",
+  },
+} as const;
 
 const SIDES = {
   left: "[position-area:bottom_span-left]",

@@ -54,7 +54,9 @@ export function DownloadDraft({
         />
       )}
       <Menu
-        {...(isWhole && { phoneIcon: Download })}
+        phoneIcon={Download}
+        // Nothing can be done with it yet: it does not need a row of its own.
+        iconUpTo={isWhole ? "phone" : "laptop"}
         label={
           <>
             <Download size={18} aria-hidden />

@@ -68,8 +68,9 @@ export function DraftHeader({
   const left = useTimeLeft(view.kind === "running" ? view.percentage : 0);
   const count = (
     <span className="inline-block shrink-0 tabular-nums">
-      {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
-      {counted(words, "word", "words")} · about {counted(pages, "page", "pages")}
+      {done.length} of {counted(chapters.length, "chapter", "chapters")}
+      {words > 0 &&
+        ` · ${counted(words, "word", "words")} · about ${counted(pages, "page", "pages")}`}
     </span>
   );
   const download = <DownloadDraft project={project} chapters={chapters} />;

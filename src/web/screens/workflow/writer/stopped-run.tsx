@@ -83,7 +83,7 @@ export function StoppedRun({
       tone="warning"
       title={`${stage === "analysis" ? "Reading" : "Writing"} paused. Nothing is lost.`}
     >
-      <p>{what} What is written is kept, and what was asked is not paid for again.</p>
+      <p>{what}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {ways.map(({ goOnWith, label }) => (
           <Button
@@ -102,7 +102,7 @@ export function StoppedRun({
         <summary className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 max-sm:min-h-11">
           Details
         </summary>
-        <p>{details(model)}</p>
+        <p>{details(model)} What was asked is not paid for again.</p>
         {faster !== null && <p className="mt-1">The faster model is {faster}.</p>}
         {run.spent !== null && <p className="mt-1">{spentText(run.spent)}</p>}
       </details>
