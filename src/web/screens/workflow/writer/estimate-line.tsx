@@ -4,7 +4,7 @@ import { explainError, isConflict } from "#web/api/errors.ts";
 import { type Estimate, useEstimate, useWriter } from "#web/api/writer.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
-import { dollarsText, estimateText, shareOf } from "./estimate-text.ts";
+import { dollarsText, estimateText, shareOf, sizeText } from "./estimate-text.ts";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -24,8 +24,8 @@ export function EstimateLine({
   if (isPending) {
     return (
       <Loading label="Counting what it costs">
-        {/* As high as the two lines of text that follow, so that the button below does not move. */}
-        <div className="grid h-[2lh] content-center gap-2 text-[15px] leading-relaxed">
+        {/* As high as the three lines that follow, so that the button below does not move. */}
+        <div className="grid h-[3lh] content-center gap-2 text-[15px] leading-relaxed">
           <Skeleton className="h-4 w-full max-w-md" />
           <Skeleton className="h-4 w-full max-w-xs" />
         </div>
@@ -76,6 +76,12 @@ function Ready({
           you how to go on.
         </p>
       )}
+      <details className="text-ink-600">
+        <summary className="inline-flex min-h-6 items-center text-sm font-medium text-brand-700 max-sm:min-h-11">
+          Details
+        </summary>
+        <p>{sizeText(wanted)}</p>
+      </details>
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
-import { dollarsText, estimateText, shareOf, spentText } from "./estimate-text.ts";
+import { dollarsText, estimateText, shareOf, sizeText, spentText } from "./estimate-text.ts";
 
 const RUN = { calls: 212, inputTokens: 1_000_000, outputTokens: 90_000, usd: 1.434, minutes: 4.2 };
 
-test("an estimate tells questions, tokens, money and time", () => {
-  const text = estimateText(RUN);
-
-  expect(text).toBe("About 212 questions and 1.1 million tokens: about $1.43 and 4 minutes.");
+test("an estimate tells money and time, and its details how much is asked", () => {
+  expect(estimateText(RUN)).toBe("About $1.43 and 4 minutes.");
+  expect(sizeText(RUN)).toBe("The model is asked about 212 times, with 1.1 million tokens.");
 });
 
 test("a price that nobody knows is called unknown", () => {
   const text = estimateText({ ...RUN, calls: 1, usd: null, minutes: 300 });
 
-  expect(text).toBe("About 1 question and 1.1 million tokens, about 5 hours. Price unknown.");
+  expect(text).toBe("About 5 hours. Price unknown.");
 });
 
 test.each([
@@ -33,7 +32,6 @@ test("what was spent is told while it grows", () => {
 test("a quarter of the work takes about a quarter of everything", () => {
   const quarter = shareOf({ ...RUN, calls: 10, usd: 2 }, 0.25);
 
-  expect(estimateText(quarter)).toBe(
-    "About 3 questions and 270 thousand tokens: about $0.50 and 1 minute.",
-  );
+  expect(estimateText(quarter)).toBe("About $0.50 and 1 minute.");
+  expect(sizeText(quarter)).toBe("The model is asked about 3 times, with 270 thousand tokens.");
 });

@@ -13,17 +13,16 @@ export function dollarsText(usd: number): string {
   return usd > 0 && usd < 0.01 ? "less than $0.01" : DOLLARS.format(usd);
 }
 
-/** Returns a text such as "About 212 questions and 1.1 million tokens: about $1.43 and 4 minutes." */
-export function estimateText({
-  calls,
-  inputTokens,
-  outputTokens,
-  usd,
-  minutes,
-}: RunEstimate): string {
-  const size = `About ${counted(calls, "question", "questions")} and ${ROUGHLY.format(inputTokens + outputTokens)} tokens`;
-  if (usd === null) return `${size}, about ${durationText(minutes)}. Price unknown.`;
-  return `${size}: about ${dollarsText(usd)} and ${durationText(minutes)}.`;
+/** Returns a text such as "About $1.43 and 4 minutes." */
+export function estimateText({ usd, minutes }: RunEstimate): string {
+  if (usd === null) return `About ${durationText(minutes)}. Price unknown.`;
+  return `About ${dollarsText(usd)} and ${durationText(minutes)}.`;
+}
+
+/** Returns a text such as "The model is asked about 212 times, with 1.1 million tokens." */
+export function sizeText({ calls, inputTokens, outputTokens }: RunEstimate): string {
+  const tokens = ROUGHLY.format(inputTokens + outputTokens);
+  return `The model is asked about ${counted(calls, "time", "times")}, with ${tokens} tokens.`;
 }
 
 /** Returns a text such as "34 questions asked so far, $0.42." */
