@@ -23,7 +23,7 @@ const PROMISE: AskedQuestion = {
   kind: "promise",
   text: `In “The Third Monday” you wrote: “${QUOTE}” What came of it?`,
   reason:
-    "You announced this on 4 March 2024, and I found no later post that tells it. A reader will want to know.",
+    "You announced this on Mar 4, 2024, and I found no later post that tells it. A reader will want to know.",
   sources: [{ entryId: "entry-1", quote: QUOTE, date: "2024-03-04", line: "The Third Monday" }],
   about: "entry-1",
   chapter: { number: 2, title: "What a calendar is for" },

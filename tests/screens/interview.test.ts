@@ -54,7 +54,7 @@ test.each(WIDTHS)(
 
     await region.getByText("3 things your posts leave open. You can skip them.").waitFor();
     await region.getByText("Your answer opens the book.").waitFor();
-    await region.getByText("You announced this on 4 March 2024").waitFor();
+    await region.getByText("You announced this on Mar 4, 2024").waitFor();
     await region.getByText("Your answer follows that post in chapter 2").waitFor();
     await region.getByText("Meetings are loans").waitFor();
 

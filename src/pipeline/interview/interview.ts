@@ -260,14 +260,9 @@ function firstSentenceOf({ blocks }: Post, language: string): string | null {
   return first ?? null;
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** "on 19 August 2025", "in 1908" where only the year is known. */
+/** "on Aug 19, 2025", "in 1908" where only the year is known. */
 function onDay(date: string | null): string {
   if (date === null) return "once";
   return /^\d{4}$/u.test(date) ? `in ${date}` : `on ${DAY.format(new Date(date))}`;
