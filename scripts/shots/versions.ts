@@ -118,7 +118,7 @@ const OF_BOOK: Shot[] = [
   version(
     "of-book-opened",
     [LISTED, DIFFERING, BOOK_COMPARED, ...BOOK],
-    inTurn(openOfBook, shows("1 chapter had another text then.")),
+    inTurn(openOfBook, shows("1 chapter differs.")),
   ),
   version(
     "of-book-compared",

@@ -40,7 +40,7 @@ test("a version of the book is compared chapter by chapter, restored by one butt
 
   await list.getByRole("button", { name: /^Open the version: Written in your own words/u }).click();
   const version = page.getByRole("dialog", { name: /^Written in your own words, Nov 19, 2026/u });
-  await version.getByText(/^1 chapter had another text then\./u).waitFor();
+  await version.getByText(/^1 chapter differs\./u).waitFor();
   await version.getByText("“Before the resignation”, 1,904 words then, 2,140 now").waitFor();
   await version.getByText("Written later, and left as it is: “A last word”.").waitFor();
   await version
@@ -80,7 +80,7 @@ test("a version of the book is opened, left and closed by keyboard alone", async
   await page.getByRole("button", { name: "Versions of the book" }).press("Enter");
 
   await page.getByRole("button", { name: /^Open the version: Written/u }).press("Enter");
-  await page.getByText("1 chapter had another text then.").waitFor();
+  await page.getByText("1 chapter differs.").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("1 paragraph is different.").waitFor();

@@ -36,9 +36,7 @@ test("a chapter tells how much of it comes from the posts, and how near it is to
   await origin
     .getByText("Section 1 (“What the first Monday looks like”) is in your own words")
     .waitFor();
-  await origin
-    .getByText("further from how you write than your own posts are from each other")
-    .waitFor();
+  await origin.getByText("sounds less like you than your posts do").waitFor();
   await origin.getByText("The figures behind this").press("Enter");
   await origin.getByText("1.21").waitFor();
 
@@ -180,7 +178,7 @@ test("while one reads, only the book stands on the page, and what its paragraphs
   const { page } = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
   const text = page.getByRole("article");
   const origin = page.getByRole("region", { name: "Where this chapter comes from" });
-  await origin.getByText("Posts of 1 paragraph are gone or were left out since.").waitFor();
+  await origin.getByText("1 paragraph has lost a post.").waitFor();
   await text.getByText("They answer faster").waitFor();
   const marks = text.locator("[data-passage] > [aria-hidden]");
   const notes = text.getByText(/^In your own words$| gone\.$/u);
@@ -212,7 +210,7 @@ test("a paragraph says that its posts are gone or were left out since, whether o
   });
   const { page } = screen;
   const text = page.getByRole("article");
-  await page.getByText("Posts of 4 paragraphs are gone or were left out since.").waitFor();
+  await page.getByText("4 paragraphs have lost a post.").waitFor();
 
   await page.getByRole("button", { name: ASK }).click();
 

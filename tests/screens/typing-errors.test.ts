@@ -36,7 +36,7 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
     answers(correctTypingErrors, { replaced: 1, changed: [], contents: null }),
   ]);
 
-  await dialog.getByRole("button", { name: "Write “receive”" }).click();
+  await dialog.getByRole("button", { name: "Change to “receive”" }).click();
 
   await dialog.getByText("1 place to look at").waitFor();
   await expect.poll(() => dialog.locator("li :focus").count()).toBe(1);
@@ -64,7 +64,7 @@ test("all sure slips are corrected by one button, and one click takes them back"
     answers(restoreBook, { restored: [] }),
   ]);
 
-  await dialog.getByRole("button", { name: "Correct all 2 sure ones" }).click();
+  await dialog.getByRole("button", { name: "Correct both sure ones" }).click();
 
   await dialog.getByText("Corrected 2 places. 1 place to look at").waitFor();
   expect(bodyOf("/corrected")).toMatchObject({
@@ -93,7 +93,7 @@ test.each(WIDTHS)("a slip made several times is corrected at once, at %i px", as
   });
   const { page, calls, bodies } = screen;
   await openTool(page, "Typing errors");
-  const all = page.getByRole("button", { name: "Write “brilliant” at all 3 places" });
+  const all = page.getByRole("button", { name: "Change to “brilliant” at all 3 places" });
   await all.first().waitFor();
   // All three are ignored at once by a press that was there before.
   expect(await page.getByText("Always ignore all 3", { exact: true }).count()).toBe(3);
@@ -123,7 +123,7 @@ test("what closes a quotation is offered, and a doubled word can be right in the
 
   await page.getByRole("button", { name: "Always ignore “bye bye” in this book" }).click();
 
-  await page.getByRole("button", { name: "Write … that the job is gone.”" }).waitFor();
+  await page.getByRole("button", { name: "Change to … that the job is gone.”" }).waitFor();
   await expect
     .poll(() => bodies.filter((_, index) => calls[index]?.endsWith("/ignored")))
     .toEqual([{ found: "bye bye", passageId: null }]);
@@ -138,7 +138,7 @@ test("what is right is ignored here or in the whole book", async () => {
   const ignored = (): unknown[] => bodies.filter((_, index) => calls[index]?.endsWith("/ignored"));
   await openTool(page, "Typing errors");
   await page.getByText("A space missing between two sentences · chapter 1").waitFor();
-  await page.getByRole("button", { name: "Write “told. Now”" }).waitFor();
+  await page.getByRole("button", { name: "Change to “told. Now”" }).waitFor();
   screen.change([answers(ignoreTypingError, { ignored: 1 })]);
 
   await page.getByRole("button", { name: "Ignore “(” here" }).click();
@@ -198,7 +198,7 @@ test("corrections can still be taken back after a look at the text", async () =>
   });
   const { page } = screen;
   await openTool(page, "Typing errors");
-  await page.getByRole("button", { name: "Correct all 2 sure ones" }).click();
+  await page.getByRole("button", { name: "Correct both sure ones" }).click();
   await page.getByRole("button", { name: "Undo the corrections" }).waitFor();
 
   await page.getByRole("button", { name: "Show “(” in the text" }).click();
@@ -237,7 +237,7 @@ test("a book without slips, one that was not checked, and a language without a d
 
   // What was not checked is not said to be without errors, and no list is told of that is not there.
   await dialog
-    .getByText(/^Doubled words, brackets .* are in order; the spelling is not checked/u)
+    .getByText(/^Doubled words, brackets .* are in order; spelling cannot be checked/u)
     .waitFor();
   expect(await dialog.getByText("No typing errors were found").count()).toBe(0);
   expect(await dialog.getByText("These are the surest ones").count()).toBe(0);
@@ -250,7 +250,7 @@ test("a correction that moves the shown slip leaves the text in sight", async ()
   });
   const { page } = screen;
   await openTool(page, "Typing errors");
-  await page.getByRole("button", { name: "Write “receive”" }).waitFor();
+  await page.getByRole("button", { name: "Change to “receive”" }).waitFor();
   const moved = { ...BRACKET, before: "Nobody receives a job ", at: 22 };
   screen.change([suspected(moved)]);
   let answer = (): void => undefined;
@@ -260,7 +260,7 @@ test("a correction that moves the shown slip leaves the text in sight", async ()
     await route.continue();
   });
 
-  await page.getByRole("button", { name: "Write “receive”" }).click();
+  await page.getByRole("button", { name: "Change to “receive”" }).click();
   await page.getByRole("button", { name: "Show “(” in the text" }).click();
   const bar = page.getByRole("region", { name: "Typing errors" });
   await bar.getByText("2 of 2 · chapter 1").waitFor();
@@ -288,7 +288,7 @@ test("when the shown slip is gone from the list, the bar goes on with the next o
     await route.continue();
   });
 
-  await page.getByRole("button", { name: "Correct all 2 sure ones" }).click();
+  await page.getByRole("button", { name: "Correct both sure ones" }).click();
   await page.getByRole("button", { name: "Show “recieve” in the text" }).click();
   const bar = page.getByRole("region", { name: "Typing errors" });
   await bar.getByText("1 of 3 · chapter 1").waitFor();
@@ -332,7 +332,7 @@ test("a slip in a locked paragraph says so, and is not among those that are corr
     answers(correctTypingErrors, { replaced: 2, changed: [], contents: null }),
   ]);
 
-  await page.getByRole("button", { name: "Write “brilliant” at all 2 places" }).first().click();
+  await page.getByRole("button", { name: "Change to “brilliant” at all 2 places" }).first().click();
 
   await page.getByText("Corrected 2 places. 1 place to look at").waitFor();
   expect(bodies[calls.findIndex((call) => call.endsWith("/corrected"))]).toMatchObject({

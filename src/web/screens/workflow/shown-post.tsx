@@ -143,5 +143,9 @@ export function FetchedPost({
 }
 
 export function DeletedPost(): ReactElement {
-  return <p className="text-ink-600">This post was deleted since.</p>;
+  return (
+    <p className="border-l-[3px] border-ink-200 pl-3 text-ink-600 italic">
+      This post was deleted since.
+    </p>
+  );
 }

@@ -118,7 +118,7 @@ export function editedText(passages: readonly TracedPassage[]): string {
 function lostText(passages: readonly TracedPassage[]): string {
   const lost = passages.filter((passage) => isParagraph(passage) && lostPosts(passage) !== null);
   if (lost.length === 0) return "";
-  return ` Posts of ${counted(lost.length, "paragraph", "paragraphs")} are gone or were left out since.`;
+  return ` ${counted(lost.length, "paragraph has", "paragraphs have")} lost a post.`;
 }
 
 /** Whether the author has changed its words, and not only put it in as it stands in their post, or written it anew. */
@@ -166,7 +166,7 @@ function VoiceFigure({ report: { voice, revised } }: { report: Report }): ReactE
       <p>
         {isClose
           ? "The chapter is close to how you write."
-          : "The chapter is further from how you write than your own posts are from each other."}
+          : "This chapter sounds less like you than your posts do."}
       </p>
       <details className="mt-1">
         <summary className="inline-block min-h-6 py-0.5 text-sm font-medium text-brand-700">

@@ -16,7 +16,7 @@ import type { LocalChapter } from "./chapters.ts";
 import { WordsField } from "./words-field.tsx";
 
 const CHOICES: readonly { kind: Wish["kind"]; title: string; text: string }[] = [
-  { kind: "shorter", title: "Shorter", text: "About 60 % of its words. The best stays." },
+  { kind: "shorter", title: "Shorter", text: "About 60% of its words. The best stays." },
   {
     kind: "longer",
     title: "Longer",

@@ -17,9 +17,9 @@ const SHOWN_END = 24;
 
 /** A long correction only adds a mark at its end. */
 function offerOf(kind: SuspectedError["kind"], instead: string): string {
-  if (KINDS_OF_WORDS.has(kind)) return `Write “${instead}”`;
-  if (instead.length <= MOST_SHOWN) return `Write ${instead}`;
-  return `Write …${instead.slice(instead.indexOf(" ", instead.length - SHOWN_END))}`;
+  if (KINDS_OF_WORDS.has(kind)) return `Change to “${instead}”`;
+  if (instead.length <= MOST_SHOWN) return `Change to ${instead}`;
+  return `Change to …${instead.slice(instead.indexOf(" ", instead.length - SHOWN_END))}`;
 }
 
 /** One suspected typing error, with what can be done about it. */

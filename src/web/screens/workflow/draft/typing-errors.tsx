@@ -200,7 +200,7 @@ function ErrorList({
       {sure.length > 1 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button kind="ghost" disabled={isBusy} onClick={() => handleCorrectAll(sure)}>
-            Correct all {sure.length} sure ones
+            Correct {sure.length === 2 ? "both" : `all ${sure.length}`} sure ones
           </Button>
           <p className="text-sm text-ink-600">
             Those marked “sure”. You can undo it, and the others stay for you to look at.
@@ -260,7 +260,7 @@ function summaryOf({
     return "No typing errors were found, but not all can be: have somebody else read your book, too.";
   }
   if (total === 0) {
-    return "Doubled words, brackets and quotation marks are in order; the spelling is not checked, because this server has no dictionary of your book’s language.";
+    return "Doubled words, brackets and quotation marks are in order; spelling cannot be checked in this language yet.";
   }
   const shown = errors.length;
   const found = counted(total, "place to look at", "places to look at");

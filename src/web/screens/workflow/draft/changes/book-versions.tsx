@@ -107,7 +107,7 @@ function Difference({
         <p>
           {differing.length === 0
             ? "The chapters of your book have the same texts now."
-            : `${counted(differing.length, "chapter had another text", "chapters had other texts")} then. A restore gives ${differing.length === 1 ? "it that text" : "them these texts"} back, and keeps what you have locked. The texts you have now stay among the versions.`}
+            : `${counted(differing.length, "chapter differs", "chapters differ")}. Restoring brings ${differing.length === 1 ? "its earlier text" : "their earlier texts"} back; locked paragraphs stay. The texts you have now stay among the versions.`}
         </p>
         {later.length > 0 && (
           <p>
