@@ -71,7 +71,7 @@ export const BOOK_TOOLS: Shot[] = [
     [answers(listTypingErrors, { errors: [], total: 0, hasDictionary: false })].concat(
       BOOK_WITH_ERRORS,
     ),
-    inTurn(tool("Typing errors"), shows("the spelling is not checked")),
+    inTurn(tool("Typing errors"), shows("spelling cannot be checked")),
   ),
   draft(
     "typing-errors-failed",
