@@ -19,13 +19,9 @@ export function WideDialog({
   children: ReactNode;
 }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const texts = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     if (dialog.current?.open === false) dialog.current.showModal();
-    // A frame around all the texts would say that something is to be done with them.
-    if (document.activeElement === texts.current) heading.current?.focus();
     return () => {
       // A dialog that is taken from the page while it is open gives the focus back to nobody.
       const isLost = document.activeElement === document.body;
@@ -46,14 +42,14 @@ export function WideDialog({
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
         <div className="border-b border-ink-200 px-5 py-4 md:px-7">
-          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {/* Where an answer is asked for it has the first focus: a frame around the texts would look like a choice. */}
+          <h2 {...(!onClose && { tabIndex: -1 })} className="text-xl outline-none">
             {title}
           </h2>
           <p className="mt-1.5 text-[15px] text-ink-700 empty:hidden">{text}</p>
         </div>
         {/* A scrolling region must be reachable by keyboard. Relative, so that what only screen readers read scrolls in it, too. */}
         <section
-          ref={texts}
           aria-label={region}
           tabIndex={0}
           className="relative -outline-offset-2 min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-7"
