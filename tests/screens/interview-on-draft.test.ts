@@ -188,7 +188,7 @@ test("where all questions are settled, the text keeps its place after a look at 
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/questions", async (route) => {
     await isAnswered;
-    await route.continue();
+    await route.fallback();
   });
 
   await page.goto(`${browser.origin}/workflow/draft`);
@@ -197,5 +197,5 @@ test("where all questions are settled, the text keeps its place after a look at 
   await text.waitFor();
   expect((await text.boundingBox())?.y).toBe(before);
   answer();
-  await page.unroute("**/questions");
+  await page.unrouteAll({ behavior: "wait" });
 });
