@@ -64,6 +64,26 @@ test("a paragraph that was brought from one text into the other has an id of its
   ]);
 });
 
+test("a paragraph that was changed alike in both texts stands once, and is locked if it is in one", () => {
+  const mine = passage("a", 1, { text: "Changed everywhere.", editedAt: THEN });
+  const other = passage("e", 1, { ...mine, id: "e", lockedAt: THEN });
+
+  expect(takeUp([mine], [other])).toEqual({
+    passages: [{ ...mine, lockedAt: THEN }],
+    rest: [],
+  });
+});
+
+test("a heading that is a post's own words does not stand without what it leads to", () => {
+  const heading = passage("h", 6, { role: "heading", text: "## Of a post" });
+
+  const alone = takeUp([passage("a", 1)], [heading, passage("e", 1)]);
+  const leading = takeUp([passage("a", 1)], [passage("e", 1), heading, passage("f", 7)]);
+
+  expect(alone).toEqual({ passages: [passage("a", 1)], rest: [] });
+  expect(leading.passages).toEqual([passage("a", 1), heading, passage("f", 7)]);
+});
+
 test("a paragraph that is worked on in both texts stands in both versions", () => {
   const mine = passage("a", 1, { text: "Mine here.", editedAt: THEN });
   const other = passage("e", 1, { text: "Mine there.", editedAt: THEN });

@@ -23,6 +23,7 @@ export function takeUp(
     if (!isWhole || !group.some(isWorkedOn)) continue;
     for (const [at, passage] of same.entries()) instead.set(passage, group[at] ?? passage);
   }
+  const standing = new Set(text.filter((passage) => !instead.has(passage)).map(wordsOf));
   const replacing = new Map([...instead].map(([old, next]) => [next, old]));
   const replaced = new Set([...instead.keys()].map(keyOf));
   let place: ManuscriptPassage | null = null;
@@ -31,7 +32,10 @@ export function takeUp(
     const [old, blocks] = [replacing.get(passage), blocksOf(passage)];
     const isTold = blocks.length > 0 && blocks.every((block) => has.has(block));
     const isPiece = replaced.has(keyOf(passage));
-    const isMore = isPiece || isWorkedOn(passage) || (blocks.length > 0 && !isTold);
+    // Both may have been changed alike, as by "Replace all": then they say the same.
+    const isAlike = isTold && standing.has(wordsOf(passage));
+    const isNew = passage.role !== "heading" && blocks.length > 0 && !isTold;
+    const isMore = (isPiece || isWorkedOn(passage) || isNew) && !isAlike;
     if (isTold) place = old ?? text.findLast((each) => sharesBlock(each, blocks)) ?? place;
     if (isMore && !old) {
       behind.set(place, [...(behind.get(place) ?? []), ...leading, passage]);
@@ -42,6 +46,7 @@ export function takeUp(
     }
     leading = [];
   }
+  const locks = new Map(other.map((passage) => [wordsOf(passage), passage.lockedAt]));
   const added = (at: ManuscriptPassage | null): ManuscriptPassage[] => behind.get(at) ?? [];
   const passages = text.flatMap((passage) => {
     const next = instead.get(passage);
@@ -49,7 +54,8 @@ export function takeUp(
       ...each,
       role: innerRole(each.role, true, true),
     }));
-    return [next ? { ...next, role: passage.role } : passage, ...inner];
+    const stays = { ...passage, lockedAt: passage.lockedAt ?? locks.get(wordsOf(passage)) ?? null };
+    return [next ? { ...next, role: passage.role } : stays, ...inner];
   });
   return { passages, rest: added(null) };
 }
@@ -68,6 +74,10 @@ function groupsOf(passages: readonly ManuscriptPassage[]): Map<string, Manuscrip
 
 function keyOf(passage: ManuscriptPassage): string {
   return [passage.role === "heading", ...blocksOf(passage).toSorted()].join(" ");
+}
+
+function wordsOf(passage: ManuscriptPassage): string {
+  return `${keyOf(passage)} ${passage.text}`;
 }
 
 function sharesBlock(passage: ManuscriptPassage, blocks: readonly string[]): boolean {
