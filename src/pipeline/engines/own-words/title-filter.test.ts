@@ -184,3 +184,11 @@ test.each([
   expect(titleFault(candidate(slip), corpus, "chapter")).not.toBeNull();
   expect(titleFault(candidate(right), corpus, "chapter")).toBeNull();
 });
+
+test.each([
+  ["You could of course ask your readers", english],
+  ["Seu agente faz o trabalho", portuguese],
+  ["Todas as vezes que errei", portuguese],
+] as const)("%j is right, and may name a chapter", (right, corpus) => {
+  expect(titleFault(candidate(right), corpus, "chapter")).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { rowOf, stemsOf } from "#pipeline/text/vectors.ts";
+import { documentOf, rowOf, stemsOf } from "#pipeline/text/vectors.ts";
 import type { Corpus } from "./corpus.ts";
 import { bookFormOf, listOf } from "./subtitle.ts";
 import { TITLE_FIT } from "./title-weights.ts";
@@ -48,8 +48,10 @@ export function isEverywhere({ analysis, posts, language }: Corpus, stem: string
   const step = Math.max(1, Math.ceil(analysis.posts.length / TITLE_FIT.readPosts));
   const read = analysis.posts.filter((_, index) => index % step === 0);
   const counts = new Map<string, number>();
-  for (const { blocks } of read) {
-    const stems = new Set(blocks.flatMap(({ text }) => stemsOf(text, language)));
+  for (const post of read) {
+    // What the space reads of a post.
+    const { title, text } = documentOf(post);
+    const stems = new Set(stemsOf(`${title}\n${text}`, language));
     for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const most = [...counts].flatMap(([each, count]) => (2 * count > read.length ? [each] : []));

@@ -24,7 +24,7 @@ export const TITLE_FAULTS: Readonly<Record<string, TitleFaults>> = {
     addressed:
       "want|wanna|looking|ready|need|interested|struggling|tired|thinking|curious|any|isn't|aren't|don't|doesn't|wasn't|didn't|won't|wouldn't|haven't|have you|did|was|were|guess",
     past: "was|were|wasn't|weren't|did|didn't|had|hadn't",
-    slips: "learn (?:people|them|him|her|us|somebody|someone|others|kids|children|students|users)|(?:could|should|would|must) of|alot",
+    slips: "learn (?:people|them|him|her|us|somebody|someone|others|kids|children|students|users)|(?:could|should|would|must) of(?! course)|alot",
   },
   fr: {
     withoutSubject: "ah|oh|merci|bravo|félicitations|c'est|c'était|voici|voilà",
@@ -45,7 +45,7 @@ export const TITLE_FAULTS: Readonly<Record<string, TitleFaults>> = {
     withoutSubject: "ah|oh|obrigad[oa]|parabéns|é|são|era|foi|está|estão",
     addressed: "quer|quem aí|procura|precisa|pronta?|gente|você já|já pensou|conhece|bora",
     past: "era|eram|foi|foram|estava|estavam|tinha",
-    slips: "as vezes|derrepente|concerteza|agente (?:vai|tem|faz|quer)",
+    slips: "(?<!todas )as vezes|derrepente|concerteza",
   },
   it: {
     withoutSubject: "ah|oh|grazie|complimenti|auguri|è|sono|era|fu|c'è",
