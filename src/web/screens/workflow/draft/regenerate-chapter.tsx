@@ -207,7 +207,7 @@ function WishChoice({
         aria-label={title}
         aria-describedby={textId}
         // Not behind the price and the buttons when it gets the focus.
-        className="mt-0.5 size-5 shrink-0 scroll-mb-40 accent-brand-600"
+        className="mt-0.5 size-5 shrink-0 scroll-mb-80 accent-brand-600"
       />
       <span className="min-w-0">
         <span className="block text-[15px] font-medium text-ink-900">{title}</span>

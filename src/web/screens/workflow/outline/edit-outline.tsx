@@ -167,7 +167,7 @@ export function EditOutline({
         onAdd={(post) => change({ sections: [...form.sections, sectionOf(post)] })}
       />
       {/* What keeps the outline from being saved stands with the button, which is in sight wherever the person is. */}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap gap-2 bg-ink-50 px-1 py-4">
+      <div className="sticky bottom-(--banner) -mx-1 flex flex-wrap gap-2 bg-ink-50 px-1 py-4">
         {isEmpty && (
           <p role="alert" className="w-full text-[15px] text-danger-700">
             A section has no post. Move one into it, or remove the section.

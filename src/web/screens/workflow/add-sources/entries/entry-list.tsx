@@ -105,7 +105,7 @@ export function EntryList({
         {isLoading && "Loading more…"}
       </p>
       {isFailed && (
-        <div className="sticky bottom-4 z-10 mt-3">
+        <div className="sticky bottom-[calc(1rem+var(--banner))] z-10 mt-3">
           <LoadFailed title="These posts could not be loaded" onRetry={retry} />
         </div>
       )}
