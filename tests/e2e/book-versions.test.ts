@@ -41,7 +41,7 @@ test(
     const list = page.getByRole("dialog", { name: "Versions of the book" });
     await list.getByText(/, 2 changed$/u).waitFor();
     await list.getByRole("button", { name: /^Open the version: Written in your own/u }).click();
-    await page.getByText("2 chapters had other texts then.").waitFor();
+    await page.getByText("2 chapters differ.").waitFor();
     await page.getByText(`“${second.title}”, `).waitFor();
     await page.getByRole("button", { name: /^Show the changes of Chapter 1:/u }).click();
     await page.getByText("1 paragraph is different.").waitFor();

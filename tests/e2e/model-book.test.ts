@@ -110,7 +110,7 @@ async function restart(page: Page, settings: Record<string, string>): Promise<vo
 }
 
 async function cancelDraft(page: Page): Promise<void> {
-  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
+  await page.getByText(/^About .+(?:minute|hour)s?\./u).waitFor();
   left.answers = 2 * CONCURRENCY;
   await page.getByRole("button", { name: "Generate All Chapters" }).click();
   await page.getByText(/^[1-9]\d* questions? asked so far/u).waitFor();

@@ -63,7 +63,7 @@ export async function uploadPosts(page: Page): Promise<void> {
 /** Agrees that the model writes, has the posts analysed and takes the first title. */
 export async function analyse(page: Page, provider: ScriptedServer): Promise<void> {
   await page.getByRole("radio", { name: "Written through by a language model" }).check();
-  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
+  await page.getByText(/^About .+(?:minute|hour)s?\./u).waitFor();
   const { host } = new URL(provider.baseUrl);
   await page.getByRole("checkbox", { name: `sent to ${host}` }).check();
   // Nothing leaves the machine before the author has agreed.
@@ -78,7 +78,7 @@ export async function analyse(page: Page, provider: ScriptedServer): Promise<voi
 
 /** Has the outlines made. */
 export async function outline(page: Page): Promise<void> {
-  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
+  await page.getByText(/^About .+(?:minute|hour)s?\./u).waitFor();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Your outlines are ready").waitFor({ timeout: WRITING_MS });
   await page.getByRole("main").getByRole("link", { name: "Continue" }).click();

@@ -64,7 +64,7 @@ test("after an upload of bare links one is asked once whether their pages shall 
   await page
     .getByText("2 of these have a link and hardly any words. Shall we read the pages behind them?")
     .waitFor();
-  await page.getByText("the site sees the link and this server's address, nothing else").waitFor();
+  await page.getByText("the site sees only its link and our server's address").waitFor();
   screen.change([PAGES_RUNNING]);
   await page.getByRole("button", { name: "Read the pages" }).click();
 

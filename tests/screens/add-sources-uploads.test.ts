@@ -79,7 +79,7 @@ test("a file that has just come stands once, and can be taken back where it stan
   const progress = page.getByRole("region", { name: "Upload Progress" });
   await progress.getByText("Completed").last().waitFor();
   await page.getByRole("heading", { name: "Your uploads" }).waitFor({ state: "detached" });
-  await progress.getByText("Whose words, and delete upload").click();
+  await progress.getByText("Whose words they are, or delete the upload").click();
   await progress.getByText("Whose words are these?").waitFor();
   await progress.getByRole("button", { name: "Delete upload" }).waitFor();
   expect(await faultsOf(screen, "upload-once")).toEqual([]);

@@ -27,7 +27,7 @@ test("before the first run the author reads what is sent to whom and what it cos
   const form = page.getByRole("group", { name: "How should your book be written?" });
   await form.getByText("About $1.43 and 4 minutes.").waitFor();
   await form.getByText("Details", { exact: true }).click();
-  await form.getByText("The model is asked about 212 times, with 1.1 million tokens.").waitFor();
+  await form.getByText("About 212 questions to the model, 1.1 million tokens.").waitFor();
   await form.getByText("Prices of Nov 12, 2026. One run stops at $5.00. $12.40 of").waitFor();
   await form.getByText("gpt-6.1-sol; gpt-6.1-mini reads and sorts your posts").waitFor();
   const own = form.getByRole("radio", { name: "Arranged from your own words" });

@@ -17,7 +17,7 @@ export function LetterText({ mail, email }: Letter): ReactElement | null {
         <>An email with a confirmation link is on its way to {owner}. </>
       ) : (
         <>
-          This trial copy sends no email. The one with the confirmation link for {owner} lies in{" "}
+          This trial copy sends no email: the confirmation link for {owner} is in{" "}
           <a href="/dev/mail" className="underline">
             the mailbox of this machine
           </a>

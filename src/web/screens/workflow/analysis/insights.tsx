@@ -62,7 +62,7 @@ function InsightCard({
       {/* What was counted is certain, and a percentage beside it would be read as a doubt. */}
       {confidence < 100 && (
         <p className="mt-auto pt-4 text-sm text-ink-600 tabular-nums">
-          {confidence}% confidence, more as more posts show it
+          {confidence}% confidence. More posts that show it would raise this
         </p>
       )}
     </li>

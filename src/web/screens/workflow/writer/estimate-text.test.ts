@@ -5,7 +5,7 @@ const RUN = { calls: 212, inputTokens: 1_000_000, outputTokens: 90_000, usd: 1.4
 
 test("an estimate tells money and time, and its details how much is asked", () => {
   expect(estimateText(RUN)).toBe("About $1.43 and 4 minutes.");
-  expect(sizeText(RUN)).toBe("The model is asked about 212 times, with 1.1 million tokens.");
+  expect(sizeText(RUN)).toBe("About 212 questions to the model, 1.1 million tokens.");
 });
 
 test("a price that nobody knows is called unknown", () => {
@@ -33,5 +33,5 @@ test("a quarter of the work takes about a quarter of everything", () => {
   const quarter = shareOf({ ...RUN, calls: 10, usd: 2 }, 0.25);
 
   expect(estimateText(quarter)).toBe("About $0.50 and 1 minute.");
-  expect(sizeText(quarter)).toBe("The model is asked about 3 times, with 270 thousand tokens.");
+  expect(sizeText(quarter)).toBe("About 3 questions to the model, 270 thousand tokens.");
 });

@@ -19,10 +19,10 @@ export function estimateText({ usd, minutes }: RunEstimate): string {
   return `About ${dollarsText(usd)} and ${durationText(minutes)}.`;
 }
 
-/** Returns a text such as "The model is asked about 212 times, with 1.1 million tokens." */
+/** Returns a text such as "About 212 questions to the model, 1.1 million tokens." */
 export function sizeText({ calls, inputTokens, outputTokens }: RunEstimate): string {
   const tokens = ROUGHLY.format(inputTokens + outputTokens);
-  return `The model is asked about ${counted(calls, "time", "times")}, with ${tokens} tokens.`;
+  return `About ${counted(calls, "question", "questions")} to the model, ${tokens} tokens.`;
 }
 
 /** Returns a text such as "34 questions asked so far, $0.42." */

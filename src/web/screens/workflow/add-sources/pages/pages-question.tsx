@@ -108,4 +108,4 @@ function kept(): string {
 
 /** Says what other sites learn when this server reads their pages. */
 export const WHAT_LEAVES =
-  "We open each page once; the site sees only its link and our server's address.";
+  "We open each page; the site sees only its link and our server's address.";

@@ -156,7 +156,7 @@ export function UploadChoices({
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-1 rounded-md text-[15px] font-medium text-brand-700">
-        Whose words, and delete upload
+        Whose words they are, or delete the upload
         <ChevronDown
           size={16}
           aria-hidden
