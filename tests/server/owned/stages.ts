@@ -77,7 +77,7 @@ export const STAGES: Record<string, OwnedCall[]> = {
   readAnalysed: [
     {
       call: ({ project }) => stages.readAnalysed(project, 10),
-      forged: gives({ summary: null, posts: 0 }),
+      forged: gives({ summary: null, chapterWords: null, posts: 0 }),
     },
   ],
   readAnalysis: [
