@@ -14,7 +14,14 @@ import {
   wordsOf,
   workOn,
 } from "./joined-texts.ts";
-import { rearrange, shareDatabase, type SharedDatabase, write, writtenBook } from "./stories.ts";
+import {
+  analysedBook,
+  rearrange,
+  shareDatabase,
+  type SharedDatabase,
+  write,
+  writtenBook,
+} from "./stories.ts";
 
 forEachDatabase("the texts of merged chapters", (open) => {
   const shared = shareDatabase(open);
@@ -177,6 +184,17 @@ function dropping(shared: SharedDatabase): void {
 }
 
 function onlyOne(shared: SharedDatabase): void {
+  test("chapters that are merged before anything is written leave no draft that could be out of date", async () => {
+    const { server, author, call } = await analysedBook(await shared(), "early@example.org");
+    const before = await contentsOf(call);
+    const { smaller, larger } = twoSizes(before);
+
+    await merge(call, before, smaller, larger);
+    await write(server, author, "outline", {});
+
+    expect((await call("GET", "freshness")).body.stale.draft).toBe(false);
+  });
+
   test("where one of both chapters is written, the merged one has its text, and is to be written again", async () => {
     const { call } = await writtenBook(await shared(), "one@example.org");
     const before = await contentsOf(call);

@@ -103,7 +103,7 @@ export async function isDraftStale(
   outline: OutlineRow | null,
 ): Promise<boolean> {
   const [row] = await project.selectRows<{ isStale: boolean }>(sql`
-    select exists (select 1 from chapters where project_id = ${project.id})
+    select exists (select 1 from chapters where project_id = ${project.id} and current_version_id is not null)
       and not exists (
         select 1 from background_jobs
         where project_id = ${project.id} and operation = 'draft' and metadata->>'outlineId' = ${outline?.id ?? ""}
