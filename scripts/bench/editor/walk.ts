@@ -40,6 +40,8 @@ async function findInBook(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Show", exact: true }).nth(1).click();
   // The place is marked when its chapter is drawn, a moment after the dialog is gone.
   await page.locator("article .bg-warning-50").waitFor();
+  // The bar stays while one edits.
+  await page.getByRole("region", { name: "Find in book" }).getByTitle("Close").click();
 }
 
 async function edit(page: Page): Promise<void> {
