@@ -18,7 +18,7 @@ export function orderChapters(
 ): number[] {
   const { groups } = corpus;
   const likeness = likenessOf(corpus);
-  const notFirst = new Set([...weak, ...remote(likeness)]);
+  const notFirst = unfitToOpen(corpus, weak);
   const isAnyStrong = groups.some((_, index) => index !== ends.last && !notFirst.has(index));
   const hasEnds = ends.first !== null || ends.last !== null;
   if (groups.length < 3 && !hasEnds) return groups.map((_, index) => index);
@@ -35,6 +35,11 @@ export function orderChapters(
   const mean = (part: number[]): number =>
     part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);
   return mean(path.slice(0, half)) <= mean(path.slice(-half)) ? path : path.toReversed();
+}
+
+/** The chapters that do not open the book if there are others: the weak ones, and those that the rest of it is least about. */
+export function unfitToOpen(corpus: Corpus, weak: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set([...weak, ...remote(likenessOf(corpus))]);
 }
 
 /** How alike the chapters are, each to each. */

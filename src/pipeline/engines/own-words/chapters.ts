@@ -5,7 +5,7 @@ import { describePosts } from "#pipeline/text/posts-span.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { orderChapters } from "./chapter-order.ts";
+import { likenessOf, orderChapters, unfitToOpen } from "./chapter-order.ts";
 import { isAnnouncement } from "./announcements.ts";
 import { groupByTime, isOfNotes, titlesByTime } from "./by-time.ts";
 import { type ChapterTitle, nameChapters, rankTitles } from "./chapter-titles.ts";
@@ -14,6 +14,7 @@ import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
 import { candidatesOf } from "./candidates.ts";
 import { endScore, endsOf, isEnd, withEnds } from "./first-and-last.ts";
+import { goesInTime, orderInTime } from "./in-time.ts";
 import { withFittingTitles } from "./fitting-titles.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
@@ -161,7 +162,15 @@ function arranged(
   const printed = titles.map((_, index) =>
     piecesOf(planned[usual.indexOf(index)]?.sections ?? []).map(({ post }) => post),
   );
-  const order = inSequence(corpus, usual, printed);
+  const ordered = goesInTime(corpus)
+    ? orderInTime(corpus, {
+        printed,
+        likeness: likenessOf(corpus),
+        ends: { ...endsOf(corpus), notFirst: unfitToOpen(corpus, weak) },
+        appeal,
+      })
+    : usual;
+  const order = inSequence(corpus, ordered, printed);
   const plans = order.every((index, at) => index === usual[at]) ? planned : planIn(order);
   return order.flatMap((index, at) => {
     const title = titles[index];

@@ -148,3 +148,26 @@ test("the parts of a series stand in order, whichever of them the chapter is nam
     expect(ordered).toEqual(["part-1", "part-2", "part-3"]);
   }
 });
+
+test("of posts that lie years apart, what was written later stands later", () => {
+  const dates = { early: "2014-05-02", middle: "2016-01-20", late: "2019-11-08" };
+  const texts = {
+    late: "Readers stay when an editor answers them, and the answers that I give today are shorter than those of my first years at the desk.",
+    early:
+      "I had no desk and no readers when I began to write answers, and an editor told me that nobody would ever ask me for one.",
+    middle:
+      "An editor asked me for answers to letters that readers had sent, and I learned at that desk what all readers want to be told.",
+  };
+  const posts = Object.entries(dates).map(([id, date]) =>
+    tinyPost(id, [texts[id as keyof typeof texts]], { date }),
+  );
+  const orderOf = (dated: typeof posts): string[] => {
+    const corpus = corpusOf(tinyAnalysis(dated));
+    const [group] = corpus.groups;
+    const ranked = group ? rankPosts(corpus, group, "Readers", null) : [];
+    return orderPieces(corpus, ranked, null).map(({ post }) => post.entryId);
+  };
+
+  expect(orderOf(posts)).toEqual(["early", "middle", "late"]);
+  expect(orderOf(posts.toReversed())).toEqual(["early", "middle", "late"]);
+});

@@ -9,6 +9,7 @@ import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { isAnnouncement } from "./announcements.ts";
 import { isOfNotes } from "./by-time.ts";
+import { goesInTime } from "./in-time.ts";
 import type { Corpus } from "./corpus.ts";
 import { kinshipOf, linksTo } from "./kinship.ts";
 import { hangsOnNews, type PrintPiece } from "./pieces.ts";
@@ -79,6 +80,8 @@ export function orderPieces(
   ];
   // Notes have no beginnings and ends that answer each other: the oldest stands first.
   if (isOfNotes(corpus)) orders.push(...orders.splice(0, 1));
+  // Nor does what lies years apart: what came later stands later.
+  else if (goesInTime(corpus)) orders.unshift(...orders.splice(1, 1));
   const sequences = [...new Map(orders.map((each) => [each.join(" "), each])).values()];
   const chosen = sequences[order % sequences.length] ?? [];
   return chosen.flatMap((index) => pieces[index] ?? []);
