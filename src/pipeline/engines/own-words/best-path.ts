@@ -127,3 +127,26 @@ function untangled(
   }
   return best;
 }
+
+/** Moves one of `order` elsewhere, the best move first, as long as that is worth more. Only orders that are allowed are looked at. */
+export function improved(
+  order: readonly number[],
+  isAllowed: (path: readonly number[]) => boolean,
+  valueOf: (path: readonly number[]) => number,
+): number[] {
+  let best = [...order];
+  for (;;) {
+    const now = valueOf(best);
+    const [better] = best
+      .flatMap((moved, from) => {
+        const rest = best.toSpliced(from, 1);
+        return best.map((_, to) => rest.toSpliced(to, 0, moved));
+      })
+      .filter(isAllowed)
+      .map((path) => ({ path, value: valueOf(path) }))
+      .filter(({ value }) => value > now + TINY)
+      .toSorted((a, b) => b.value - a.value);
+    if (!better) return best;
+    best = better.path;
+  }
+}

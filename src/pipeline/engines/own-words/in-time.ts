@@ -1,5 +1,5 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { likenessAlong, type PathEnds } from "./best-path.ts";
+import { improved, likenessAlong, type PathEnds } from "./best-path.ts";
 import { isOfNotes } from "./by-time.ts";
 import type { Corpus } from "./corpus.ts";
 import { IN_TIME } from "./time-weights.ts";
@@ -43,10 +43,14 @@ function makeTimeline(corpus: Corpus): Timeline {
   return new Map(dated.map(({ entryId }, index) => [entryId, index / (dated.length - 1)]));
 }
 
-/** Where the middle of some posts is in time, 0 to 1. A post without a date counts as one of the middle. */
+/** Where a post stands among all posts in time, 0 to 1. One without a date counts as one of the middle. */
+export function placeInTime(corpus: Corpus, { entryId }: Post): number {
+  return timelineOf(corpus)?.get(entryId) ?? 0.5;
+}
+
+/** Where the middle of some posts is in time, 0 to 1. */
 function middleOf(corpus: Corpus, posts: readonly Post[]): number {
-  const timeline = timelineOf(corpus);
-  const places = posts.map(({ entryId }) => timeline?.get(entryId) ?? 0.5);
+  const places = posts.map((post) => placeInTime(corpus, post));
   return places.reduce((sum, place) => sum + place, 0) / Math.max(1, places.length);
 }
 
@@ -94,16 +98,16 @@ export function orderInTime(
 }
 
 /**
- * Moves a chapter elsewhere, as long as neighbours are more alike then and none stands far behind one that is later. What
- * stands before and after these chapters stays.
+ * Brings what follows well on each other together, as far as none of `order` stands far behind one that is later, and the order is
+ * allowed. `middle`: the place of each in time. `following[a][b]`: how well b stands behind a. What is before and after stays.
  */
-function withNeighbours(
+export function withNeighbours(
   order: readonly number[],
   { before, after }: { before: readonly number[]; after: readonly number[] },
   middle: (index: number) => number,
-  likeness: number[][],
+  following: number[][],
+  isAllowed: (path: readonly number[]) => boolean = () => true,
 ): number[] {
-  let best = [...order];
   const isInTime = (path: readonly number[]): boolean => {
     let latest = -Infinity;
     return path.every((index) => {
@@ -112,23 +116,7 @@ function withNeighbours(
       return !isFar;
     });
   };
-  const sumOf = (path: readonly number[]): number =>
-    likenessAlong(likeness, [...before.slice(-1), ...path, ...after]);
-  for (;;) {
-    const now = sumOf(best);
-    const [better] = best
-      .flatMap((chapter, from) => {
-        const rest = best.toSpliced(from, 1);
-        return best.map((_, to) => rest.toSpliced(to, 0, chapter));
-      })
-      .filter(isInTime)
-      .map((path) => ({ path, sum: sumOf(path) }))
-      .filter(({ sum }) => sum > now + MARGIN)
-      .toSorted((a, b) => b.sum - a.sum);
-    if (!better) return best;
-    best = better.path;
-  }
+  const valueOf = (path: readonly number[]): number =>
+    likenessAlong(following, [...before.slice(-1), ...path, ...after]);
+  return improved(order, (path) => isInTime(path) && isAllowed(path), valueOf);
 }
-
-/** Smaller gains are noise of adding numbers in another order. */
-const MARGIN = 1e-9;

@@ -171,3 +171,41 @@ test("of posts that lie years apart, what was written later stands later", () =>
   expect(orderOf(posts)).toEqual(["early", "middle", "late"]);
   expect(orderOf(posts.toReversed())).toEqual(["early", "middle", "late"]);
 });
+
+test("of posts of about the same time, the one that takes up the end of another stands behind it", () => {
+  const texts = {
+    oven: [
+      "The tax office wrote to me about receipts that I had never kept, and my accountant laughed about it for the whole afternoon.",
+      "By winter it was settled.",
+      "What worried me then was the sourdough oven, because its bricks crumbled under my hands.",
+    ],
+    garden: [
+      "A fox came into our garden when the snow lay deep, and the neighbours took pictures of it through their kitchen windows.",
+      "It stayed until spring.",
+      "Hens are easier to keep than foxes, as my aunt used to say.",
+    ],
+    bricks: [
+      "A mason brought new bricks for the sourdough oven and showed me how to lay them without mortar in the corners.",
+      "We lit it on a Sunday.",
+      "The first loaves tasted of clay, and we gave them away to the pigs.",
+    ],
+  };
+  const dates = { oven: "2015-01-10", garden: "2015-03-20", bricks: "2015-06-05" };
+  const others = Array.from({ length: 40 }, (_, index) =>
+    tinyPost(`other-${index}`, [`Letter ${index} is about the weather of that week and no more.`], {
+      date: `${index < 20 ? 2011 : 2018}-${String((index % 12) + 1).padStart(2, "0")}-15`,
+    }),
+  );
+  const own = (["oven", "garden", "bricks"] as const).map((id) =>
+    tinyPost(id, texts[id], { date: dates[id] }),
+  );
+  const ids = own.map(({ entryId }) => entryId);
+  const theme = { id: "1", keyTerms: [], entryIds: ids, words: 100 };
+  const corpus = corpusOf(tinyAnalysis([...own, ...others], { themes: [theme] }));
+  const [group] = corpus.groups;
+  const ranked = group ? rankPosts(corpus, group, "", null) : [];
+
+  const ordered = orderPieces(corpus, ranked, null).map(({ post }) => post.entryId);
+
+  expect(ordered.indexOf("bricks")).toBe(ordered.indexOf("oven") + 1);
+});

@@ -9,7 +9,7 @@ import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { isAnnouncement } from "./announcements.ts";
 import { isOfNotes } from "./by-time.ts";
-import { goesInTime } from "./in-time.ts";
+import { goesInTime, placeInTime, withNeighbours } from "./in-time.ts";
 import type { Corpus } from "./corpus.ts";
 import { kinshipOf, linksTo } from "./kinship.ts";
 import { hangsOnNews, type PrintPiece } from "./pieces.ts";
@@ -64,12 +64,13 @@ export function orderPieces(
   const start = starts[opener % starts.length] ?? usual;
   const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
   const isGiven = isLeading || opener > 0;
+  const following = (last: number, next: number): number => {
+    const [from, to] = [pieces[last], pieces[next]];
+    const kinship = from && to ? kinshipOf(corpus, from.row, to.row) : 0;
+    return follow(tails[last], heads[next]) + ORDER.kinship * kinship;
+  };
   const orders = [
-    arrange(start, { before, halves }, (last, next) => {
-      const [from, to] = [pieces[last ?? start], pieces[next]];
-      const kinship = from && to ? kinshipOf(corpus, from.row, to.row) : 0;
-      return follow(tails[last ?? start], heads[next]) + ORDER.kinship * kinship;
-    }),
+    arrange(start, { before, halves }, (last, next) => following(last ?? start, next)),
     ...[-1, 1].map((direction) =>
       arrange(isGiven ? start : null, { before, halves }, (_last, next) => {
         const time = times[next] ?? NaN;
@@ -81,7 +82,23 @@ export function orderPieces(
   // Notes have no beginnings and ends that answer each other: the oldest stands first.
   if (isOfNotes(corpus)) orders.push(...orders.splice(0, 1));
   // Nor does what lies years apart: what came later stands later.
-  else if (goesInTime(corpus)) orders.unshift(...orders.splice(1, 1));
+  else if (goesInTime(corpus)) {
+    const [, oldest = []] = orders;
+    const fixed = oldest.slice(0, isGiven ? 1 : 0);
+    const standsBehind = (path: readonly number[]): boolean =>
+      path.every((index, at) => !path.slice(at).some((later) => before[index]?.includes(later)));
+    const places = pieces.map(({ post }) => placeInTime(corpus, post));
+    orders.unshift([
+      ...fixed,
+      ...withNeighbours(
+        oldest.slice(fixed.length),
+        { before: fixed, after: [] },
+        (index) => places[index] ?? 0,
+        pieces.map((_, last) => pieces.map((__, next) => following(last, next))),
+        standsBehind,
+      ),
+    ]);
+  }
   const sequences = [...new Map(orders.map((each) => [each.join(" "), each])).values()];
   const chosen = sequences[order % sequences.length] ?? [];
   return chosen.flatMap((index) => pieces[index] ?? []);
