@@ -192,9 +192,15 @@ test("of posts of about the same time, the one that takes up the end of another 
   };
   const dates = { oven: "2015-01-10", garden: "2015-03-20", bricks: "2015-06-05" };
   const others = Array.from({ length: 40 }, (_, index) =>
-    tinyPost(`other-${index}`, [`Letter ${index} is about the weather of that week and no more.`], {
-      date: `${index < 20 ? 2011 : 2018}-${String((index % 12) + 1).padStart(2, "0")}-15`,
-    }),
+    tinyPost(
+      `other-${index}`,
+      [
+        `Letter ${index} is about the weather of that week, about who came to see us and who did not, what the children learned at school, and what we had for supper on each day.`,
+      ],
+      {
+        date: `${index < 20 ? 2011 : 2018}-${String((index % 12) + 1).padStart(2, "0")}-15`,
+      },
+    ),
   );
   const own = (["oven", "garden", "bricks"] as const).map((id) =>
     tinyPost(id, texts[id], { date: dates[id] }),
