@@ -60,10 +60,8 @@ export const CLAIMS: Record<string, string[]> = {
   "Octavo reads what you have published, finds the chapters in it and typesets the book.": [
     FIRST_BOOK,
   ],
-  "Every sentence of its chapters is one you wrote, and leads back to the post it came from.": [
-    TRACED,
-    STORY,
-  ],
+  "Its chapters are made of your own sentences, and each paragraph leads back to the post it came from.":
+    [TRACED, STORY],
   "Drop in the CSV export of your posts, bookmarks or articles, or paste them.": [
     FIRST_BOOK,
     PASTED,
@@ -207,7 +205,7 @@ export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
 
 /** Claims and other sentences that hold only where no language model writes. */
 export const WITHOUT_MODEL: readonly string[] = [
-  "Every sentence of its chapters is one you wrote, and leads back to the post it came from.",
+  "Its chapters are made of your own sentences, and each paragraph leads back to the post it came from.",
   "Octavo selects, orders and cleans sentences you have published.",
   "Octavo selects, orders and cleans sentences of yours.",
   `It does not write any of its own${BUT_FOR_A_PAGE}`,

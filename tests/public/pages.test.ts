@@ -76,7 +76,7 @@ test("where a model is set up, each page says that it gets posts only from who a
   );
   expect(await textOf("/terms")).toContain("once you have agreed that your posts are sent to it");
   expect(await textOf("/")).toContain("It gets your posts only once you have agreed.");
-  expect(await textOf("/")).not.toContain("Every sentence of its chapters is one you wrote");
+  expect(await textOf("/")).not.toContain("Its chapters are made of your own sentences");
 });
 
 test("the place in line says that a letter is on its way, and not to whom", async () => {

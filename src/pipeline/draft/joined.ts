@@ -83,11 +83,11 @@ export function divideText(
   chapters: readonly DividedChapter[],
 ): Map<string, ManuscriptPassage[]> {
   const parts = new Map(chapters.map(({ chapterId }) => [chapterId, [] as ManuscriptPassage[]]));
-  let [home] = chapters;
+  let [chapter] = chapters;
   for (const passage of passages) {
     const owner = chapters.find((chapter) => findSame(passage, chapter));
-    home = owner ?? withMostPosts(passage, chapters) ?? home;
-    parts.get(home?.chapterId ?? "")?.push(withOwnRole(passage, owner));
+    chapter = owner ?? withMostPosts(passage, chapters) ?? chapter;
+    parts.get(chapter?.chapterId ?? "")?.push(withOwnRole(passage, owner));
   }
   return new Map([...parts].map(([id, part]) => [id, withoutEndingOrnaments(part)]));
 }

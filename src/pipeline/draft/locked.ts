@@ -13,20 +13,20 @@ export function currentSections(
   { mainSections }: Pick<ChapterOutline, "mainSections">,
 ): ManuscriptPassage[][] {
   if (!passages.some(isLocked)) return [];
-  const homes = passages.map((passage) => homeOf(passage, mainSections));
+  const citing = passages.map((passage) => sectionOf(passage, mainSections));
   const sections = mainSections.map((): ManuscriptPassage[] => []);
   let before = 0;
   let least = 0;
   for (const [index, passage] of passages.entries()) {
-    const home = homes[index] ?? null;
+    const own = citing[index] ?? null;
     if (passage.lockedAt === null) {
-      before = home ?? before;
+      before = own ?? before;
       sections[before]?.push(passage);
       continue;
     }
-    const next = homes.find((each, at) => at > index && each !== null && !isLocked(passages[at]));
-    const isBetween = home !== null && home >= before && home <= (next ?? home);
-    least = Math.max(least, isBetween ? home : before);
+    const next = citing.find((each, at) => at > index && each !== null && !isLocked(passages[at]));
+    const isBetween = own !== null && own >= before && own <= (next ?? own);
+    least = Math.max(least, isBetween ? own : before);
     before = least;
     sections[least]?.push(passage);
   }
@@ -136,7 +136,7 @@ function isLocked(passage: ManuscriptPassage | undefined): boolean {
 }
 
 /** Returns the index of the section that cites most of a passage's source blocks, or null if no section cites any. */
-function homeOf(
+function sectionOf(
   { role, sources }: ManuscriptPassage,
   sections: ChapterOutline["mainSections"],
 ): number | null {

@@ -65,8 +65,8 @@ export async function carryTexts(
 ): Promise<void> {
   const change = { manuscriptId, before: body.tableOfContents.chapters, after, isMerge };
   await project.inTransaction(async (tx) => {
-    for (const [home, gone] of absorbedChapters(change.before, change.after)) {
-      await joinChapters(tx, project, change, home, new Set(gone));
+    for (const [mergedId, gone] of absorbedChapters(change.before, change.after)) {
+      await joinChapters(tx, project, change, mergedId, new Set(gone));
     }
     await separateChapters(tx, project, change);
   });
@@ -76,28 +76,28 @@ async function joinChapters(
   tx: Tx,
   project: OwnedProject,
   { manuscriptId, before, after, isMerge }: Change,
-  home: string,
+  mergedId: string,
   gone: ReadonlySet<string>,
 ): Promise<void> {
   const rows: ChapterRow[] = [];
   for (const { id: chapterId } of before) {
-    if (chapterId !== home && !gone.has(chapterId)) continue;
+    if (chapterId !== mergedId && !gone.has(chapterId)) continue;
     const row = await lockChapter(tx, project, { manuscriptId, chapterId });
-    if (row && (chapterId === home || isMerge || isPersons(row))) rows.push(row);
+    if (row && (chapterId === mergedId || isMerge || isPersons(row))) rows.push(row);
   }
-  if (rows.every(({ chapterId }) => chapterId === home)) return;
-  const shown = rows.find(({ chapterId }) => chapterId === home);
+  if (rows.every(({ chapterId }) => chapterId === mergedId)) return;
+  const shown = rows.find(({ chapterId }) => chapterId === mergedId);
   const texts = rows.map((row) => ({
     chapterId: row.chapterId,
     versionId: row.versionId,
     isWorkedOn: isWorkedOn(row),
     text: row.text,
   }));
-  const joining = isMerge ? texts : withoutRepeats(texts, home);
+  const joining = isMerge ? texts : withoutRepeats(texts, mergedId);
   const printed = joining.flatMap(({ text }) => text.passages);
   if (!isMerge && shown && isSame(printed, shown.text.passages)) return;
-  const title = after.find(({ id }) => id === home)?.title ?? "";
-  const place = { manuscriptId, chapterId: home };
+  const title = after.find(({ id }) => id === mergedId)?.title ?? "";
+  const place = { manuscriptId, chapterId: mergedId };
   // A new text that was proposed for one of the chapters has nothing of the others.
   const proposal = await closeProposals(tx, place, "declined");
   const text = joinTexts(joining, { title, newId: randomUUID });
@@ -115,8 +115,8 @@ async function joinChapters(
 }
 
 /** The text of the chapter that stays may still print the posts of the others, as that of the first half of a split one does. */
-function withoutRepeats(texts: readonly JoiningText[], home: string): JoiningText[] {
-  const own = texts.find(({ chapterId }) => chapterId === home);
+function withoutRepeats(texts: readonly JoiningText[], mergedId: string): JoiningText[] {
+  const own = texts.find(({ chapterId }) => chapterId === mergedId);
   if (!own) return [...texts];
   let { passages } = own.text;
   const rests = new Map<string, ManuscriptPassage[]>();
@@ -138,15 +138,15 @@ async function separateChapters(tx: Tx, project: OwnedProject, change: Change): 
   if (back.length === 0) return;
   const readJoins = (): Promise<Join[]> => listJoins(project, manuscriptId, back);
   // The last join comes first: what it gives back may itself have taken up another chapter.
-  for (const home of new Set((await readJoins()).map(({ chapterId }) => chapterId))) {
-    if (!after.some(({ id }) => id === home)) continue;
+  for (const mergedId of new Set((await readJoins()).map(({ chapterId }) => chapterId))) {
+    if (!after.some(({ id }) => id === mergedId)) continue;
     // Read again, since a text that has just come back with its author's work is worked on, too.
     const joins = await readJoins();
     await separate(
       tx,
       project,
       change,
-      joins.filter(({ chapterId }) => chapterId === home),
+      joins.filter(({ chapterId }) => chapterId === mergedId),
     );
   }
 }
@@ -159,10 +159,10 @@ async function separate(
 ): Promise<void> {
   const first = joins.at(-1);
   if (!first) return;
-  const { manuscriptId, chapterId: home } = first;
-  const place = { manuscriptId, chapterId: home };
+  const { manuscriptId, chapterId: mergedId } = first;
+  const place = { manuscriptId, chapterId: mergedId };
   const shown = await lockChapter(tx, project, place);
-  const own = first.from.find(({ chapterId }) => chapterId === home)?.versionId ?? null;
+  const own = first.from.find(({ chapterId }) => chapterId === mergedId)?.versionId ?? null;
   await closeProposals(tx, place, "declined");
   if (first.proposal) await reopenProposal(tx, place, first.proposal);
   if (!shown || !joins.some(({ isWorkedOnSince }) => isWorkedOnSince)) {
@@ -174,7 +174,7 @@ async function separate(
   const chapters = [];
   for (const { id, entryIds } of after.filter((chapter) => ids.has(chapter.id))) {
     const row =
-      id === home
+      id === mergedId
         ? own && (await readVersion(project, place, own, tx))
         : await lockChapter(tx, project, { manuscriptId, chapterId: id });
     const passages = row ? row.text.passages : [];
@@ -188,7 +188,7 @@ async function separate(
     const itsPlace = { manuscriptId, chapterId };
     // It is the text that it was, which nobody may have worked on.
     if (part.length === 0 || isSame(part, passages)) {
-      if (chapterId === home) await showVersion(tx, place, own);
+      if (chapterId === mergedId) await showVersion(tx, place, own);
       continue;
     }
     const title = after.find(({ id }) => id === chapterId)?.title ?? shown.text.title;

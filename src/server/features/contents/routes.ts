@@ -163,9 +163,9 @@ async function shownContents(
   const listed = free.slice(0, MOST_UNPLACED).map(({ entryId }) => entryId);
   const shown = await data.readContentsPosts(project, [...placed, ...listed]);
   const themes = new Map(usable?.map(({ entryId, theme }) => [entryId, theme]));
-  const homes = new Map<string | null, string | null>();
+  const chapterNear = new Map<string | null, string | null>();
   for (const theme of new Set(free.map(themeNear))) {
-    homes.set(theme, chapterOfTheme(chapters, themes, theme));
+    chapterNear.set(theme, chapterOfTheme(chapters, themes, theme));
   }
   const leftOut = leftOutThemes(chapters, themes);
   const postOf = (entryId: string): contract.ContentsPost[] => {
@@ -180,7 +180,7 @@ async function shownContents(
         ...post,
         opening,
         words: usablePost?.words ?? 0,
-        nearest: (unplaced && homes.get(themeNear(unplaced))) ?? null,
+        nearest: (unplaced && chapterNear.get(themeNear(unplaced))) ?? null,
         leftOutTheme: theme !== null && leftOut.has(theme) ? theme : null,
       },
     ];

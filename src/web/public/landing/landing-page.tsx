@@ -25,7 +25,7 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
             <p className="mt-6 max-w-xl text-lg leading-relaxed text-ink-700 md:text-xl md:leading-relaxed">
               Octavo reads what you have published, finds the chapters in it and typesets the book.{" "}
               {modelProvider === null
-                ? "Every sentence of its chapters is one you wrote, and leads back to the post it came from."
+                ? "Its chapters are made of your own sentences, and each paragraph leads back to the post it came from."
                 : "In your own sentences, or written through by a language model: each paragraph of its chapters leads back to your posts."}
             </p>
             <div className="mt-8">
