@@ -26,7 +26,7 @@ import {
   edit,
 } from "./stories.ts";
 
-type Three = [Chapter, Chapter, Chapter, ...Chapter[]];
+type Five = [Chapter, Chapter, Chapter, Chapter, Chapter, ...Chapter[]];
 
 forEachDatabase("the texts of chapters that part again", (open) => {
   const shared = shareDatabase(open);
@@ -42,7 +42,10 @@ function mergedTwice(shared: SharedDatabase): void {
   test("what was written into a chapter that was merged twice goes with its paragraphs", async () => {
     const { call } = await writtenBook(await shared(), "twice@example.org");
     const planned = await contentsOf(call);
-    const [largest, small, medium, ...others] = planned.chapters as Three;
+    const bySize = planned.chapters.toSorted((a, b) => a.posts.length - b.posts.length);
+    // The smallest, and two that have more posts.
+    const [small, spare, medium, largest, ...more] = bySize as Five;
+    const others = [spare, ...more];
     // Its id is the one that stays of all three.
     const before = await rearrange(call, planned, {
       kind: "movePosts",
