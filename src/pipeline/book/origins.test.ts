@@ -167,6 +167,19 @@ test("long pieces have a date each, and so have short ones where the chapter has
   expect(scrapDates(["march", "december", "may"], "month")).toHaveLength(3);
 });
 
+test("essays with headings of their own are not short because their last parts are", () => {
+  const essays = ["march", "december", "may", "august"].flatMap((name) => [
+    ORNAMENT,
+    { ...paragraph(name), text: "Words of an essay. ".repeat(40) },
+    heading(name),
+    { ...paragraph(name), text: "A last word." },
+  ]);
+
+  const dates = pieceDates(essays, { dates: "month", notes: "none", posts: SCRAPS }, "en");
+
+  expect([...dates.values()]).toEqual(["March 2019", "December 2019", "May 2019", "August 2019"]);
+});
+
 test("a short piece without a date gets none from its neighbours", () => {
   expect(scrapDates(["march", "may", "gone", "august"], "month")).toEqual([
     [2, "March – May 2019"],

@@ -131,8 +131,18 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     }
     isOpen = true;
   }
-  const pieces = runs.map(({ letters, ...run }) => ({ ...run, entryIds: mainPosts(letters) }));
-  return pieces.filter((piece, index) => !piece.isFrame && !isSamePost(piece, pieces[index + 1]));
+  const pieces: Piece[] = [];
+  for (const { letters, ...rest } of runs) {
+    const piece = { ...rest, entryIds: mainPosts(letters) };
+    const before = pieces.at(-1);
+    if (before && isSamePost(before, piece)) {
+      before.last = piece.last;
+      before.words += piece.words;
+    } else {
+      pieces.push(piece);
+    }
+  }
+  return pieces.filter(({ isFrame }) => !isFrame);
 }
 
 function mainPosts(letters: ReadonlyMap<string, number>): ReadonlySet<string> {
@@ -141,9 +151,10 @@ function mainPosts(letters: ReadonlyMap<string, number>): ReadonlySet<string> {
   return new Set(main ? [main[0]] : letters.keys());
 }
 
-function isSamePost(piece: Piece, next: Piece | undefined): boolean {
-  if (!next || next.isFrame) return false;
+function isSamePost(piece: Piece, next: Piece): boolean {
   return (
+    !piece.isFrame &&
+    !next.isFrame &&
     piece.entryIds.size === 1 &&
     next.entryIds.size === 1 &&
     [...piece.entryIds].every((each) => next.entryIds.has(each))
