@@ -78,7 +78,9 @@ export type WrittenChapter = z.infer<typeof WrittenChapter>;
 
 /** What the book's files print besides the text, as the settings of the book say. */
 const PrintedOrigins = z.object({
-  /** The dates, by the id of the passage that they stand below. */
+  /** The date under the chapter's title. Null: none. */
+  titleDate: z.string().nullable(),
+  /** The other dates, by the id of the passage that they stand below, such as the heading of a piece. */
   dates: z.record(z.string(), z.string()),
   /** Where the posts of the chapter were first published, as the list at the end of the book says it. */
   notes: z.array(z.object({ name: z.string(), from: z.string(), url: z.string() })),

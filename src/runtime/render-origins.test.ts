@@ -41,8 +41,10 @@ async function inPrint(passages: Passage[], origins: BookOrigins = ORIGINS): Pro
 
 const ORNAMENT = passage("---", "ornament");
 
-test("prints each piece's date on a line of its own below it, and lists the posts at the end", async () => {
+test("prints each piece's date on a line of its own, below its heading or at its end, and lists the posts", async () => {
   const { pages, bookmarks, objections } = await inPrint([
+    from("list", `${chesterton} ${chesterton}`),
+    from("defence", "### In Defence", "heading"),
     from("defence", chesterton),
     from("defence", chesterton),
     ORNAMENT,
@@ -52,8 +54,9 @@ test("prints each piece's date on a line of its own below it, and lists the post
   const lines = pages.flat();
   expect(objections).toBe("");
   expect(lines.filter((line) => line === "March 1902")).toHaveLength(1);
-  expect(lines[lines.indexOf("March 1902") - 1]).toMatch(/re-read\.$/u);
-  expect(lines[lines.indexOf("1905") - 1]).toBe("• a walk");
+  expect(lines[lines.indexOf("March 1902") - 1]).toBe("In Defence");
+  expect(lines[lines.indexOf("1905") - 1]).toBe("Editions");
+  expect(lines[lines.lastIndexOf("1905") - 1]).toBe("• a walk");
   expect(bookmarks.map(({ title }) => title)).toEqual([
     "Editions",
     "Where These Pieces Were First Published",
@@ -88,6 +91,27 @@ test("prints no address in a list of posts without titles, and links their first
   expect(listed).toContain("Daily News, 1905: “Three things that a quiet man needs are…”");
   expect(listed).not.toContain("http");
   expect(inside).toContain(`/URI (${LONG_ADDRESS})`);
+});
+
+test("keeps a date on the page of its heading, with the first lines of its piece", async () => {
+  const pieces = Array.from({ length: 60 }, (_, index) => [
+    from("defence", index % 2 === 0 ? "## In Defence" : "### In Defence", "heading"),
+    from("defence", chesterton.slice(0, 300 + ((index * 83) % 400))),
+    from("list", "### Three Things", "heading"),
+    from("list", `${chesterton} ${chesterton}`),
+  ]).flat();
+
+  const { pages } = await inPrint(pieces, { ...ORIGINS, notes: "none" });
+
+  const dates = pages.flatMap((lines, page) =>
+    lines.flatMap((text, at) =>
+      /^(?:March 1902|1905)$/u.test(text) ? [{ page, text, at, lines }] : [],
+    ),
+  );
+  expect(dates).toHaveLength(120);
+  expect(dates.filter(({ at, lines }) => at === lines.length - 1)).toEqual([]);
+  const above = dates.map(({ text, at, lines }) => `${lines[at - 1]}: ${text}`);
+  expect(new Set(above)).toEqual(new Set(["In Defence: March 1902", "Three Things: 1905"]));
 });
 
 test("never opens a page with a date", async () => {

@@ -23,13 +23,16 @@ test.each(WIDTHS)(
     const dated = {
       ...CHAPTER_1,
       origins: {
+        titleDate: "2018",
         dates: { "passage-1": "2019" },
         notes: [
           { name: "The third Monday", from: "Blog, 4 March 2019", url: "https://dana.example/3" },
         ],
       },
     };
-    const chapter = chapterAnswer(dated, ownPassages(["Nobody quits.", "They left.", "The end."]));
+    const [first, heading, ...rest] = ownPassages(["Nobody quits.", "## They left", "The end."]);
+    const passages = [first, { ...heading, role: "heading" }, ...rest] as typeof rest;
+    const chapter = chapterAnswer(dated, passages);
     const screen = await browser.open("/workflow/draft", {
       answers: [chapter, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
       width,
@@ -37,7 +40,14 @@ test.each(WIDTHS)(
     const { page } = screen;
     const paper = page.getByRole("article");
     await paper.getByText("2019", { exact: true }).waitFor();
-    expect(await page.locator("[data-passage=passage-1]").innerText()).toBe("They left.\n\n2019");
+    expect(await page.locator("[data-passage=passage-1]").innerText()).toBe("They left\n\n2019");
+    expect((await paper.innerText()).split(/\n+/u).slice(0, 5)).toEqual([
+      "Chapter 1",
+      CHAPTER_1.title,
+      "2018",
+      "Nobody quits.",
+      "They left",
+    ]);
     const notes = page.getByRole("region", { name: "Notes of this chapter" });
     const link = notes.getByRole("link", { name: "The third Monday" });
     expect(await link.getAttribute("href")).toBe("https://dana.example/3");
@@ -52,6 +62,7 @@ test.each(WIDTHS)(
       `[...document.querySelectorAll(".chapter-text > *")].map((block) => getComputedStyle(block, "::after").content)`,
     );
     expect(below).toEqual(["none", '"2019"', "none"]);
+    expect(await page.getByText("2018", { exact: true }).isVisible()).toBe(true);
     expect(await notes.isVisible()).toBe(true);
     expect(await faultsOf(screen, `draft-dated-editing-${width}`)).toEqual([]);
   },
@@ -67,7 +78,10 @@ test("answers that introduce the book are told apart from the first chapter, as 
     ...rest,
   ] as typeof rest;
   const asWritten = chapterAnswer(CHAPTER_1, passages);
-  const introduced = answers(getChapter, { chapter: { ...CHAPTER_1, passages, introducing: 2 } });
+  const origins = { titleDate: "2018", dates: {}, notes: [] };
+  const introduced = answers(getChapter, {
+    chapter: { ...CHAPTER_1, passages, origins, introducing: 2 },
+  });
   const screen = await browser.open("/workflow/draft", {
     answers: [{ ...introduced, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
   });
@@ -80,6 +94,7 @@ test("answers that introduce the book are told apart from the first chapter, as 
     "I have let people go.",
     "For managers.",
     "Chapter 1 begins here",
+    "2018",
     "End.",
   ]);
   expect(await faultsOf(screen, "draft-introduced")).toEqual([]);

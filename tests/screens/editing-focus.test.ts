@@ -24,7 +24,7 @@ test.each([1440, 390])(
     const kept = keepChapter(ownPassages(TEXTS));
     const url = "https://dana.example/3";
     const note = { name: "The third Monday", from: "Blog, 4 March 2019", url };
-    kept.chapter = { ...kept.chapter, origins: { dates: {}, notes: [note] } };
+    kept.chapter = { ...kept.chapter, origins: { titleDate: null, dates: {}, notes: [note] } };
     const { page } = await openInEditor(browser, kept, { at: "third Monday", width });
     await page.getByRole("link", { name: "The third Monday" }).waitFor();
     await page.locator('[data-menu-of="passage-1"]').waitFor();

@@ -59,7 +59,7 @@ test.each(WIDTHS)(
     const set = page.getByRole("region", { name: "Length and settings" });
     expect(await set.locator("dt").allTextContents()).toEqual([
       "Length",
-      "Date after each piece",
+      "Date of each piece",
       "Where the pieces were first published",
       "A page about this book",
     ]);

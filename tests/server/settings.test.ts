@@ -246,6 +246,7 @@ async function originsOnScreen(call: BookCall): Promise<{ dates: string[]; urls:
   const [dates, urls]: [string[], string[]] = [[], []];
   for (const { id } of (await draftsOf(call)).chapters) {
     const { chapter } = (await call("GET", `chapters/${id}`)).body;
+    if (chapter.origins?.titleDate) dates.push(chapter.origins.titleDate);
     for (const passage of chapter.passages) {
       const date = chapter.origins?.dates[passage.id];
       if (date !== undefined) dates.push(date);

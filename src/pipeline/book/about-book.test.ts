@@ -86,7 +86,7 @@ test("what is not known is not said, and what only some posts tell is said so", 
     "This book is made from three of 185 posts. They first appeared in March 2019 on LinkedIn, as far as is known.",
   );
   expect(dated).toBe(
-    "The book is arranged by subject in two chapters; each piece ends with the year in which it first appeared, as far as is known.",
+    "The book is arranged by subject in two chapters; each piece carries the year in which it first appeared, as far as is known.",
   );
   expect(byYear).toContain("They first appeared in 1908 on X, as far as is known.");
 });
@@ -97,7 +97,7 @@ test("short pieces that are dated together are said to be", () => {
   const facts: BookFacts = { ...BOOK, draft: { chapters: [chapter(1, scraps)] }, dates: "month" };
 
   expect(aboutBook(facts)[1]).toBe(
-    "The book has a single chapter; each piece ends with the month and year in which it first appeared, and short pieces of one year share a date.",
+    "The book has a single chapter; each piece carries the month and year in which it first appeared, and short pieces of one year share a date.",
   );
 });
 
@@ -112,7 +112,7 @@ test("parts with a name are counted, and contents that the author arranged are n
   };
 
   expect(aboutBook(facts)[1]).toBe(
-    "The book is arranged in three chapters and two named parts; each piece ends with the month and year in which it first appeared.",
+    "The book is arranged in three chapters and two named parts; each piece carries the month and year in which it first appeared.",
   );
 });
 

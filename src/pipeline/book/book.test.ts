@@ -224,15 +224,15 @@ function from(entryId: string, text: string): Passage {
   return { ...passage(text), sources: [{ entryId, paragraph: 1 }] };
 }
 
-test("prints the date of each piece below it, and where the pieces were first published after the chapters", () => {
+test("prints the date of the first piece under the chapter's title, and where the pieces were first published after the chapters", () => {
   const draft = draftOf(from("quit", "One."), passage("---", "ornament"), from("lake", "Two."));
   const ownPages = { dedication: "", acknowledgements: "Thanks.", about: "", contact: "" };
 
   const book = makeBook(draft, { ...details, ownPages, origins: ORIGINS });
 
   expect(book.chapters[0]?.blocks).toMatchObject([
-    { role: "body", content: ["One."] },
     { kind: "paragraph", role: "date", content: ["2019"] },
+    { role: "body", content: ["One."] },
     { kind: "ornament" },
     { role: "body", content: ["Two."] },
   ]);
@@ -259,6 +259,26 @@ test("prints the date of each piece below it, and where the pieces were first pu
     { kind: "acknowledgements" },
   ]);
   expect(Book.safeParse(book).success).toBe(true);
+});
+
+test("prints a date under the heading of its piece, where an ornament is dropped, and else at its end", () => {
+  const ornament = passage("---", "ornament");
+  const heading = { ...from("quit", "### On quitting"), role: "heading" } as const;
+  const draft = draftOf(from("lake", "Two."), heading, ornament, from("quit", "One."));
+  const without = draftOf(from("lake", "Two."), ornament, from("quit", "One."), ornament);
+
+  expect(makeBook(draft, { ...details, origins: ORIGINS }).chapters[0]?.blocks).toMatchObject([
+    { content: ["Two."] },
+    { kind: "heading", content: ["On quitting"] },
+    { role: "date", content: ["2019"] },
+    { content: ["One."] },
+  ]);
+  expect(makeBook(without, { ...details, origins: ORIGINS }).chapters[0]?.blocks).toMatchObject([
+    { content: ["Two."] },
+    { kind: "ornament" },
+    { content: ["One."] },
+    { role: "date", content: ["2019"] },
+  ]);
 });
 
 test("of posts without titles the address is no text but a link behind the first words", () => {

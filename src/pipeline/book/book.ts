@@ -6,7 +6,7 @@ import { introductionOf } from "./introduction.ts";
 import { languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
-import { type ChapterNotes, type Note, notesOf, pieceDates } from "./origins.ts";
+import { type ChapterNotes, type DatePlace, type Note, notesOf, pieceDates } from "./origins.ts";
 import { labelsOf } from "./formats/labels.ts";
 import { partsOf } from "./parts.ts";
 import { type PrintedPiece, printedPieces } from "./printed-pieces.ts";
@@ -90,13 +90,15 @@ function chapterBlocks(
   origins: BookOrigins | undefined,
   language: string,
 ): BookBlock[] {
-  const dates = origins ? pieceDates(passages, origins, language) : new Map<number, string>();
-  return passages.flatMap((passage, index) => {
-    const date = dates.get(index);
-    const dated: BookBlock[] =
-      date === undefined ? [] : [{ kind: "paragraph", role: "date", content: [date] }];
-    return [...passageBlocks(passage), ...dated];
-  });
+  const dates = origins ? pieceDates(passages, origins, language) : new Map<DatePlace, string>();
+  const datedAt = (place: DatePlace): BookBlock[] => {
+    const date = dates.get(place);
+    return date === undefined ? [] : [{ kind: "paragraph", role: "date", content: [date] }];
+  };
+  return [
+    ...datedAt("title"),
+    ...passages.flatMap((passage, index) => [...passageBlocks(passage), ...datedAt(index)]),
+  ];
 }
 
 /**
@@ -239,11 +241,15 @@ function withRole(block: BookBlock, role: BlockRole): BookBlock {
   return block.kind === "paragraph" ? { ...block, role } : block;
 }
 
-/** Merges neighbouring ornaments, and drops those at the ends of a chapter or beside a heading. */
+function isDate(block: BookBlock): boolean {
+  return block.kind === "paragraph" && block.role === "date";
+}
+
+/** Merges neighbouring ornaments, and drops those at the ends of a chapter or beside a heading, dated or not. */
 function arrangeOrnaments(blocks: BookBlock[]): BookBlock[] {
   return blocks.filter((block, index) => {
     if (block.kind !== "ornament") return true;
-    const before = blocks[index - 1]?.kind;
+    const before = blocks.slice(0, index).findLast((each) => !isDate(each))?.kind;
     const after = blocks.slice(index + 1).find(({ kind }) => kind !== "ornament")?.kind;
     return (
       before !== undefined &&

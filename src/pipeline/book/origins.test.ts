@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Passage } from "#pipeline/draft/schema.ts";
-import { notesOf, pieceDates } from "./origins.ts";
+import { type DatePlace, notesOf, pieceDates } from "./origins.ts";
 import type { BookOrigins, PostOrigin } from "./schema.ts";
 
 function post(date: string | null, given: Partial<PostOrigin> = {}): PostOrigin {
@@ -38,11 +38,11 @@ function datesOf(
   passages: Passage[],
   dates: BookOrigins["dates"] = "month",
   language = "en",
-): [number, string][] {
+): [DatePlace, string][] {
   return [...pieceDates(passages, origins({ dates }), language)];
 }
 
-test("each piece ends with its date, wherever a heading or an ornament divides two of them", () => {
+test("each piece has its date: under its heading, under the chapter's title, or at its end if it has neither", () => {
   const passages = [
     paragraph("monday"),
     paragraph("monday"),
@@ -53,9 +53,9 @@ test("each piece ends with its date, wherever a heading or an ornament divides t
   ];
 
   expect(datesOf(passages)).toEqual([
-    [1, "March 2019"],
+    ["title", "March 2019"],
     [3, "November 2021"],
-    [5, "March 2019"],
+    [4, "March 2019"],
   ]);
   expect(datesOf(passages, "year").map(([, date]) => date)).toEqual(["2019", "2021", "2019"]);
   expect(datesOf(passages, "none")).toEqual([]);
@@ -70,29 +70,55 @@ test("a post with headings of its own, or with a gap, is one piece", () => {
     paragraph("monday"),
   ];
 
-  expect(datesOf(passages)).toEqual([[4, "March 2019"]]);
+  expect(datesOf(passages)).toEqual([["title", "March 2019"]]);
+  // Behind another piece it stands under no heading of its own.
+  expect(datesOf([paragraph("later"), ORNAMENT, ...passages])).toEqual([
+    ["title", "November 2021"],
+    [6, "March 2019"],
+  ]);
+});
+
+test("a date stands under the last of several headings, and an ornament or a deck parts none from its piece", () => {
+  const deck: Passage = { ...paragraph("later"), role: "deck" };
+
+  expect(datesOf([heading("same"), heading("same"), ORNAMENT, paragraph("same")])).toEqual([
+    [1, "March 2019"],
+  ]);
+  expect(datesOf([deck, paragraph("same")])).toEqual([["title", "March 2019"]]);
+  expect(datesOf([deck, heading("same"), paragraph("same")])).toEqual([[1, "March 2019"]]);
+});
+
+test("a piece behind the opening of its chapter does not stand first, and has its date at its end", () => {
+  const opening: Passage = { ...paragraph("later"), role: "opening" };
+  const deck: Passage = { ...paragraph("later"), role: "deck" };
+
+  expect(datesOf([opening, ORNAMENT, paragraph("same")])).toEqual([[2, "March 2019"]]);
+  expect(datesOf([deck, opening, paragraph("same")])).toEqual([[2, "March 2019"]]);
 });
 
 test("a paragraph that the author has put into a piece or behind it dates nothing", () => {
   const essay = [heading("monday"), paragraph("monday"), paragraph("monday"), paragraph("later")];
   const rest = [paragraph("monday"), heading("monday"), paragraph("monday")];
 
-  expect(datesOf([...essay, ...rest])).toEqual([[6, "March 2019"]]);
-  expect(datesOf(essay)).toEqual([[3, "March 2019"]]);
+  expect(datesOf([...essay, ...rest])).toEqual([[0, "March 2019"]]);
+  expect(datesOf(essay)).toEqual([[0, "March 2019"]]);
 });
 
 test("a piece of several posts gets the range of their dates", () => {
-  expect(datesOf([paragraph("later"), paragraph("monday")], "year")).toEqual([[1, "2019 – 2021"]]);
-  expect(datesOf([paragraph("monday", "same")])).toEqual([[0, "March 2019"]]);
+  expect(datesOf([paragraph("later"), paragraph("monday")], "year")).toEqual([
+    ["title", "2019 – 2021"],
+  ]);
+  expect(datesOf([paragraph("monday", "same")])).toEqual([["title", "March 2019"]]);
   // Of one of them only the year is known.
-  expect(datesOf([paragraph("monday", "year")])).toEqual([[0, "1908 – 2019"]]);
+  expect(datesOf([paragraph("monday", "year")])).toEqual([["title", "1908 – 2019"]]);
 });
 
 test("a text that its author added keeps the date of the piece it stands in, and has none alone", () => {
   const added: Passage = { ...paragraph(), kind: "added" };
 
-  expect(datesOf([paragraph("monday"), added])).toEqual([[1, "March 2019"]]);
-  expect(datesOf([paragraph("monday"), ORNAMENT, added])).toEqual([[0, "March 2019"]]);
+  expect(datesOf([paragraph("monday"), added])).toEqual([["title", "March 2019"]]);
+  expect(datesOf([paragraph("monday"), ORNAMENT, added])).toEqual([["title", "March 2019"]]);
+  expect(datesOf([added, ORNAMENT, paragraph("monday")])).toEqual([[2, "March 2019"]]);
 });
 
 test("what frames a chapter has no date, nor has a post without one, or one that is gone", () => {
@@ -116,7 +142,7 @@ test.each([
   ["ja", "2019年3月"],
   ["xx", "March 2019"],
 ])("dates are written as the language %s writes them", (language, date) => {
-  expect(datesOf([paragraph("monday")], "month", language)).toEqual([[0, date]]);
+  expect(datesOf([paragraph("monday")], "month", language)).toEqual([["title", date]]);
 });
 
 const SCRAPS: Record<string, PostOrigin> = {
@@ -132,14 +158,40 @@ function scrapDates(
   names: readonly string[],
   dates: BookOrigins["dates"],
   text = "A caption.",
-): [number, string][] {
+): [DatePlace, string][] {
   const passages = names.flatMap((name) => [{ ...paragraph(name), text }, ORNAMENT]);
   return [...pieceDates(passages, { dates, notes: "none", posts: SCRAPS }, "en")];
 }
 
-test("short pieces of a chapter within a year are dated once, at its end", () => {
+test("short pieces of a chapter within a year are dated once, under its title", () => {
   expect(scrapDates(["march", "december", "may", "august"], "month")).toEqual([
-    [6, "March – December 2019"],
+    ["title", "March – December 2019"],
+  ]);
+});
+
+test("one date for a whole chapter stands under its title, and not under the heading of its first piece", () => {
+  const pieces = ["march", "december", "may", "august"].flatMap((name) => [
+    heading(name),
+    paragraph(name),
+  ]);
+
+  const dates = pieceDates(pieces, { dates: "month", notes: "none", posts: SCRAPS }, "en");
+
+  expect([...dates]).toEqual([["title", "March – December 2019"]]);
+});
+
+test("one date for short pieces with headings stands under the first of these", () => {
+  const pieces = ["march", "december", "later", "latest", "august"].flatMap((name) => [
+    heading(name),
+    paragraph(name),
+  ]);
+
+  const dates = pieceDates(pieces, { dates: "year", notes: "none", posts: SCRAPS }, "en");
+
+  expect([...dates]).toEqual([
+    [0, "2019"],
+    [4, "2021"],
+    [8, "2019"],
   ]);
 });
 
@@ -147,17 +199,17 @@ test("short pieces of several years are dated once where those of one year stand
   const names = ["march", "december", "later", "latest", "august"];
 
   expect(scrapDates(names, "month")).toEqual([
-    [2, "March – December 2019"],
+    ["title", "March – December 2019"],
     [6, "November – December 2021"],
     [8, "August 2019"],
   ]);
   expect(scrapDates(names, "year").map(([, date]) => date)).toEqual(["2019", "2021", "2019"]);
 });
 
-test("a chapter of short pieces that goes to and fro between years is dated once, at its end", () => {
+test("a chapter of short pieces that goes to and fro between years is dated once, under its title", () => {
   const names = ["march", "later", "may", "latest", "august"];
 
-  expect(scrapDates(names, "month")).toEqual([[8, "March 2019 – December 2021"]]);
+  expect(scrapDates(names, "month")).toEqual([["title", "March 2019 – December 2021"]]);
 });
 
 test("long pieces have a date each, and so have short ones where the chapter has only a few", () => {
@@ -182,7 +234,7 @@ test("essays with headings of their own are not short because their last parts a
 
 test("a short piece without a date gets none from its neighbours", () => {
   expect(scrapDates(["march", "may", "gone", "august"], "month")).toEqual([
-    [2, "March – May 2019"],
+    ["title", "March – May 2019"],
     [6, "August 2019"],
   ]);
 });

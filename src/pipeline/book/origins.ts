@@ -24,28 +24,35 @@ export type Note = {
 /** The notes of a chapter, in the order in which it prints the posts. */
 export type ChapterNotes = { number: number; title: string; notes: Note[] };
 
+/** Where a date stands: behind the passage of this index, or under the chapter's title. */
+export type DatePlace = number | "title";
+
 /**
- * The dates to print, by the index of the passage that they stand behind. A piece is a run of paragraphs between
- * headings and ornaments; runs that are made from the same one post are one piece. A piece of several posts gets the
- * range of their dates; a paragraph of another post, which the author has put into a piece, dates nothing. Where most
- * pieces of a chapter are short, those of one year that stand together are dated once, behind the last, and all of them
- * where the chapter covers a year at most, or goes to and fro between years.
+ * The dates to print, by their places. A piece is a run of paragraphs between headings and ornaments; runs that are made
+ * from the same one post are one piece. A piece of several posts gets the range of their dates; a paragraph of another
+ * post, which the author has put into a piece, dates nothing. A date stands under the heading of its piece, or under the
+ * chapter's title if the piece stands first there; only one without a heading has its date at its end. Where most pieces
+ * of a chapter are short, those of one year that stand together are dated once, where the first of them has its date,
+ * and all of them, under the chapter's title, where the chapter covers a year at most, or goes to and fro between years.
  */
 export function pieceDates(
   passages: readonly Passage[],
   { dates, posts }: BookOrigins,
   language: string,
-): Map<number, string> {
-  const shown = new Map<number, string>();
+): Map<DatePlace, string> {
+  const shown = new Map<DatePlace, string>();
   if (dates === "none") return shown;
-  for (const pieces of datedTogether(passages, posts)) {
+  const groups = datedTogether(passages, posts);
+  for (const pieces of groups) {
     const text = dateRange(
       pieces.flatMap((piece) => piece.dates),
       dates,
       language,
     );
-    const last = pieces.at(-1)?.last;
-    if (text !== null && last !== undefined) shown.set(last, text);
+    const [first, last] = [pieces[0], pieces.at(-1)];
+    if (text === null || !first || !last) continue;
+    const isWholeChapter = groups.length === 1 && pieces.length > 1;
+    shown.set(isWholeChapter ? "title" : (first.under ?? last.last), text);
   }
   return shown;
 }
@@ -56,7 +63,7 @@ export function sharesDates(passages: readonly Passage[], posts: Dated): boolean
 }
 
 type Dated = Readonly<Record<string, Pick<PostOrigin, "date">>>;
-type DatedPiece = { last: number; dates: string[] };
+type DatedPiece = Pick<Piece, "under" | "last"> & { dates: string[] };
 
 /** Pieces with fewer words are short, and so is the chapter if more than half of at least so many pieces are. */
 const SHORT_WORDS = 110;
@@ -67,7 +74,8 @@ const SCATTERED = 2 / 3;
 /** The pieces of a chapter by the date that they share: each alone, unless most are short. */
 function datedTogether(passages: readonly Passage[], posts: Dated): DatedPiece[][] {
   const pieces = piecesOf(passages);
-  const dated = pieces.map(({ entryIds, last }) => ({
+  const dated = pieces.map(({ entryIds, under, last }) => ({
+    under,
     last,
     dates: [...entryIds].flatMap((entryId) => posts[entryId]?.date ?? []),
   }));
@@ -82,7 +90,7 @@ function datedTogether(passages: readonly Passage[], posts: Dated): DatedPiece[]
     if (group && isWithin([...group, piece], isOneYear)) group.push(piece);
     else groups.push([piece]);
   }
-  // Where the years go to and fro, a chapter of captions would have a date under nearly each of them.
+  // Where the years go to and fro, a chapter of captions would have a date at nearly each of them.
   const isScattered = groups.length > SCATTERED * dated.length;
   return isScattered && dated.every(({ dates }) => dates.length > 0) ? [dated] : groups;
 }
@@ -99,7 +107,15 @@ function isWithinMonths(dates: readonly string[]): boolean {
   return months.length === dates.length && Math.max(...months) - Math.min(...months) < MONTHS;
 }
 
-type Piece = { entryIds: ReadonlySet<string>; last: number; words: number; isFrame: boolean };
+type Piece = {
+  entryIds: ReadonlySet<string>;
+  /** What it stands under: its heading, or the chapter's title. Null: it has no heading. */
+  under: DatePlace | null;
+  /** The index of its last passage. */
+  last: number;
+  words: number;
+  isFrame: boolean;
+};
 
 /** A run of paragraphs, with the letters that come from each post. */
 type Run = Omit<Piece, "entryIds"> & { letters: Map<string, number> };
@@ -112,16 +128,18 @@ const FRAMES: ReadonlySet<Passage["role"]> = new Set(["deck", "opening", "closin
 function piecesOf(passages: readonly Passage[]): Piece[] {
   const runs: Run[] = [];
   let isOpen = false;
+  let under: Piece["under"] = "title";
   for (const [last, { role, sources, text }] of passages.entries()) {
     if (role === "heading" || role === "ornament") {
       isOpen = false;
+      if (role === "heading") under = last;
       continue;
     }
     // A deck, opening or closing is a quotation and no piece, but it ends the piece before it.
     const isFrame = FRAMES.has(role);
     let run = runs.at(-1);
     if (!isOpen || run?.isFrame !== isFrame) {
-      run = { letters: new Map(), last, words: 0, isFrame };
+      run = { letters: new Map(), under, last, words: 0, isFrame };
       runs.push(run);
     }
     run.last = last;
@@ -130,6 +148,8 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
       run.letters.set(entryId, (run.letters.get(entryId) ?? 0) + text.length);
     }
     isOpen = true;
+    // What follows a deck still stands under the title; what follows an opening does not.
+    if (role !== "deck") under = null;
   }
   const pieces: Piece[] = [];
   for (const { letters, ...rest } of runs) {

@@ -32,7 +32,10 @@ export type BookBlock =
   | {
       kind: "paragraph";
       content: Inline[];
-      /** date: when the piece before it was first published. note: where a post was first published. */
+      /**
+       * date: when a piece was first published; it stands under the piece's heading, first in its chapter, or at the
+       * end of a piece without a heading. note: where a post was first published.
+       */
       role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note";
     }
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
@@ -128,7 +131,7 @@ export const OwnPages = z.object({
 });
 export type OwnPages = z.infer<typeof OwnPages>;
 
-/** What stands at the end of each piece about when it was first published: nothing, "2019", or "March 2019". */
+/** What stands at each piece about when it was first published: nothing, "2019", or "March 2019". */
 export const PieceDates = z.enum(["none", "year", "month"]);
 export type PieceDates = z.infer<typeof PieceDates>;
 
@@ -136,8 +139,8 @@ export type PieceDates = z.infer<typeof PieceDates>;
 const DATED_FROM_YEARS = 3;
 
 /**
- * What stands at the end of each piece if the author has not chosen: month and year, where the posts were written over three
- * years or more. `first` and `last`: the dates of the oldest post and of the newest, as ISO 8601 has them.
+ * What stands at each piece if the author has not chosen: month and year, where the posts were written over three years or
+ * more. `first` and `last`: the dates of the oldest post and of the newest, as ISO 8601 has them.
  */
 export function usualDates(first: string | null, last: string | null): PieceDates {
   if (first === null || last === null) return "none";

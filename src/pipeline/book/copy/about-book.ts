@@ -62,8 +62,8 @@ export const ENGLISH_COPY: AboutBookCopy = {
   },
   dates: {
     none: "; the pieces carry no dates",
-    year: "; each piece ends with the year in which it first appeared",
-    month: "; each piece ends with the month and year in which it first appeared",
+    year: "; each piece carries the year in which it first appeared",
+    month: "; each piece carries the month and year in which it first appeared",
   },
   datedTogether: ", and short pieces of one year share a date",
   made: {
@@ -119,8 +119,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: " ; les textes ne sont pas datés",
-      year: " ; chaque texte se termine par l’année de sa première publication",
-      month: " ; chaque texte se termine par le mois et l’année de sa première publication",
+      year: " ; chaque texte porte l’année de sa première publication",
+      month: " ; chaque texte porte le mois et l’année de sa première publication",
     },
     datedTogether: " ; les textes courts d’une même année ont une date commune",
     made: {
@@ -170,8 +170,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: "; die Stücke tragen kein Datum",
-      year: "; am Ende jedes Stücks steht das Jahr der ersten Veröffentlichung",
-      month: "; am Ende jedes Stücks stehen Monat und Jahr der ersten Veröffentlichung",
+      year: "; jedes Stück trägt das Jahr seiner ersten Veröffentlichung",
+      month: "; jedes Stück trägt Monat und Jahr seiner ersten Veröffentlichung",
     },
     datedTogether: "; kurze Stücke eines Jahres haben ein gemeinsames Datum",
     made: {
@@ -218,8 +218,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: "; los textos no llevan fecha",
-      year: "; cada texto termina con el año de su primera publicación",
-      month: "; cada texto termina con el mes y el año de su primera publicación",
+      year: "; cada texto lleva el año de su primera publicación",
+      month: "; cada texto lleva el mes y el año de su primera publicación",
     },
     datedTogether: "; los textos breves de un mismo año comparten una fecha",
     made: {
@@ -269,8 +269,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: "; i testi non sono datati",
-      year: "; ogni testo si chiude con l’anno della prima pubblicazione",
-      month: "; ogni testo si chiude con il mese e l’anno della prima pubblicazione",
+      year: "; ogni testo reca l’anno della prima pubblicazione",
+      month: "; ogni testo reca il mese e l’anno della prima pubblicazione",
     },
     datedTogether: "; i testi brevi di uno stesso anno hanno una data comune",
     made: {
@@ -321,8 +321,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: "; os textos não trazem data",
-      year: "; cada texto termina com o ano da primeira publicação",
-      month: "; cada texto termina com o mês e o ano da primeira publicação",
+      year: "; cada texto traz o ano da primeira publicação",
+      month: "; cada texto traz o mês e o ano da primeira publicação",
     },
     datedTogether: "; os textos curtos de um mesmo ano têm uma data em comum",
     made: {
@@ -369,8 +369,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: "; de stukken dragen geen datum",
-      year: "; elk stuk eindigt met het jaar van de eerste publicatie",
-      month: "; elk stuk eindigt met de maand en het jaar van de eerste publicatie",
+      year: "; elk stuk vermeldt het jaar van de eerste publicatie",
+      month: "; elk stuk vermeldt de maand en het jaar van de eerste publicatie",
     },
     datedTogether: "; korte stukken uit één jaar delen een datum",
     made: {
@@ -417,8 +417,8 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     },
     dates: {
       none: "; texterna är inte daterade",
-      year: "; varje text slutar med året för den första publiceringen",
-      month: "; varje text slutar med månad och år för den första publiceringen",
+      year: "; varje text anger året för den första publiceringen",
+      month: "; varje text anger månad och år för den första publiceringen",
     },
     datedTogether: "; korta texter från samma år har ett gemensamt datum",
     made: {

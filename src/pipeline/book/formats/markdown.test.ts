@@ -215,7 +215,7 @@ test("of posts without titles, lists the first words as links, and no address as
   );
 });
 
-test("writes dates below their pieces, and where these were first published, never as a chapter", () => {
+test("writes dates below the headings of their pieces, and where these were first published, never as a chapter", () => {
   const origins: BookOrigins = {
     dates: "month",
     notes: "listed",
@@ -229,9 +229,10 @@ test("writes dates below their pieces, and where these were first published, nev
       },
     },
   };
-  const draft = draftOf(["Text."], ["More."]);
-  for (const { passages } of draft.chapters) {
-    for (const each of passages) each.sources = [{ entryId: "a", paragraph: 1 }];
+  const draft = draftOf(["Text."], ["### A heading", "More."]);
+  for (const each of draft.chapters.flatMap(({ passages }) => passages)) {
+    each.sources = [{ entryId: "a", paragraph: 1 }];
+    if (each.text.startsWith("#")) each.role = "heading";
   }
 
   const markdown = draftToMarkdown(draft, { ...details, language: "de", origins });
@@ -242,11 +243,12 @@ test("writes dates below their pieces, and where these were first published, nev
     [
       "**T**",
       "# Chapter 1: Title 1",
+      "*März 2019*",
       "Text.",
-      "*März 2019*",
       "# Chapter 2: Title 2",
-      "More.",
+      "### A heading",
       "*März 2019*",
+      "More.",
       "## Wo diese Texte zuerst erschienen sind",
       "### 1. Title 1",
       note,

@@ -8,7 +8,13 @@ import {
 } from "#pipeline/book/read-passage.ts";
 import { introductionOf } from "#pipeline/book/introduction.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
-import { type ChapterNotes, type Note, notesOf, pieceDates } from "#pipeline/book/origins.ts";
+import {
+  type ChapterNotes,
+  type DatePlace,
+  type Note,
+  notesOf,
+  pieceDates,
+} from "#pipeline/book/origins.ts";
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
 import type { BookDetails, BookOrigins, OwnPages } from "#pipeline/book/schema.ts";
 import { labelsOf, partLabel } from "./labels.ts";
@@ -56,7 +62,7 @@ type MarkdownChapter = Pick<ChapterDraft, "chapterNumber" | "title" | "part"> & 
   passages: readonly Pick<Passage, "text">[];
 };
 
-/** Adds the date of each piece as a paragraph behind it. */
+/** Adds the date of each piece as a paragraph at its place. */
 function withDates(
   chapters: readonly ChapterDraft[],
   origins: BookOrigins,
@@ -64,12 +70,16 @@ function withDates(
 ): MarkdownChapter[] {
   return chapters.map((chapter) => {
     const dates = pieceDates(chapter.passages, origins, language);
+    const datedAt = (place: DatePlace): { text: string }[] => {
+      const date = dates.get(place);
+      return date === undefined ? [] : [{ text: wrapped(date, "*") }];
+    };
     return {
       ...chapter,
-      passages: chapter.passages.flatMap((passage, index) => {
-        const date = dates.get(index);
-        return date === undefined ? [passage] : [passage, { text: wrapped(date, "*") }];
-      }),
+      passages: [
+        ...datedAt("title"),
+        ...chapter.passages.flatMap((passage, index) => [passage, ...datedAt(index)]),
+      ],
     };
   });
 }

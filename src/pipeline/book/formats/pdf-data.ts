@@ -36,6 +36,8 @@ type PdfChapter = {
   part: { title: string; label: { word: string; number: number } | null } | null;
   /** True if the chapter before belongs to a part and this one to none. */
   leavesPart: boolean;
+  /** The date of its first piece, or of all its pieces, under its title. Empty: none. */
+  date: Inline[];
   blocks: PdfBlock[];
 };
 
@@ -47,7 +49,7 @@ type PdfBlock =
       /** The chapter's first words, set in small capitals; `content` follows them. */
       lead: Inline[];
       content: Inline[];
-      /** The date of the piece that ends with this paragraph; it is its last line, so that it never opens a page. */
+      /** The date of the piece that ends with it, as its last line, so that it never opens a page. Empty: none. */
       date: Inline[];
       rightToLeft: boolean;
       /** True if the paragraph ends in ":" and announces the next block, so that both must be on one page. */
@@ -62,7 +64,15 @@ type PdfBlock =
       /** True if the paragraph is so long that choosing all its line breaks together would take too much time. */
       endless: boolean;
     }
-  | { kind: "heading"; level: 2 | 3; depth: number; listed: boolean; content: Inline[] }
+  | {
+      kind: "heading";
+      level: 2 | 3;
+      depth: number;
+      listed: boolean;
+      content: Inline[];
+      /** The date of the piece that it heads, set below it as a part of it. Empty: none. */
+      date: Inline[];
+    }
   | {
       kind: "list";
       ordered: boolean;
@@ -157,8 +167,9 @@ function chapterData(
 ): Omit<PdfChapter, "part" | "leavesPart"> {
   let hasSection = false;
   let hasLead = false;
-  const set = withDates(blocks.flatMap(blockData));
+  const { date, set } = withDates(blocks.flatMap(blockData));
   return {
+    date,
     number,
     title,
     runningTitle: shorten(title, page),
@@ -181,13 +192,19 @@ function chapterData(
   };
 }
 
-/** Joins each date to the paragraph before it. Behind a list, a quotation or code it stays a paragraph of its own. */
-function withDates(set: PdfBlock[]): PdfBlock[] {
-  return set.flatMap((data, index) => {
-    const [before, after] = [set[index - 1], set[index + 1]];
-    if (isDate(data) && before && isBody(before)) return [];
-    return isBody(data) && after && isDate(after) ? [{ ...data, date: after.content }] : [data];
+/**
+ * Joins each date to the heading or the paragraph before it, and the first block to the chapter's title. Behind a list, a
+ * quotation or code it stays a paragraph of its own.
+ */
+function withDates(blocks: PdfBlock[]): { date: Inline[]; set: PdfBlock[] } {
+  const [first] = blocks;
+  const date = first && isDate(first) ? first.content : [];
+  const set = blocks.flatMap((data, index) => {
+    const [before, after] = [blocks[index - 1], blocks[index + 1]];
+    if (isDate(data) && (!before || takesDate(before))) return [];
+    return takesDate(data) && after && isDate(after) ? [{ ...data, date: after.content }] : [data];
   });
+  return { date, set };
 }
 
 type PdfParagraph = PdfBlock & { kind: "paragraph" };
@@ -196,8 +213,8 @@ function isDate(data: PdfBlock): data is PdfParagraph {
   return data.kind === "paragraph" && data.role === "date";
 }
 
-function isBody(data: PdfBlock): data is PdfParagraph {
-  return data.kind === "paragraph" && data.role === "body";
+function takesDate(data: PdfBlock): data is PdfParagraph | (PdfBlock & { kind: "heading" }) {
+  return data.kind === "heading" || (data.kind === "paragraph" && data.role === "body");
 }
 
 // The most characters of a paragraph that is kept on one page with the list it announces. Moving a longer one to the
@@ -247,7 +264,15 @@ function blockData(block: BookBlock): PdfBlock[] {
     case "paragraph":
       return paragraphData(block);
     case "heading":
-      return [{ ...block, depth: block.level, listed: false, content: clingDashes(block.content) }];
+      return [
+        {
+          ...block,
+          depth: block.level,
+          listed: false,
+          content: clingDashes(block.content),
+          date: [],
+        },
+      ];
     case "list":
       return [
         {

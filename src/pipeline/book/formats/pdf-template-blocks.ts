@@ -15,6 +15,13 @@ export const pdfBlocks = String.raw`
   body
 } else { body }
 
+#let small-date(content) = text(size: 0.85em, emph(inline(content)))
+#let small-date-high = (rise + fall) * 0.85 * size
+// The date under a heading is a part of it, so that no page divides them.
+#let gap-above-date = 0.32 * pitch
+#let date-under-heading(item) = if item.date.len() > 0 {
+  block(above: gap-above-date, below: 0pt, plain(small-date(item.date)))
+}
 // A section: the title of the next essay. Two lines of space above; title and space below fill whole lines, so that
 // facing pages keep their register even when it opens a page.
 #let section(item) = {
@@ -24,7 +31,7 @@ export const pdfBlocks = String.raw`
     text(size: text-size, heading(
       level: item.depth, outlined: item.listed, bookmarked: false, inline(item.content),
     ))
-  })
+  }) + date-under-heading(item)
   context {
     let high = measure(block(width: page-of.width * 1pt - inner - outer, body)).height
     let filled = calc.ceil((high + 0.5 * pitch) / pitch) * pitch
@@ -33,22 +40,23 @@ export const pdfBlocks = String.raw`
     )
   }
 }
-// The title of one post, or of a part of an essay.
+// The title of one post, or of a part of an essay. With a date it is one line higher.
 #let subsection(item) = {
   let text-size = size * 1.18
   let spare = 3 * pitch - (rise + fall) * (size + text-size)
+  let left = if item.date.len() > 0 { pitch - gap-above-date - small-date-high } else { 0pt }
   block(
-    above: spare * 0.66, below: spare * 0.34, sticky: true, breakable: false, width: 100%,
+    above: spare * 0.66, below: spare * 0.34 + left, sticky: true, breakable: false, width: 100%,
     plain({
       set par(leading: leading-for(text-size, pitch))
       text(size: text-size, heading(
         level: item.depth, outlined: false, bookmarked: false, emph(inline(item.content)),
       ))
-    }),
+    }) + date-under-heading(item),
   )
 }
 
-#let date-line(content) = { h(1fr); box(text(size: 0.85em, emph(inline(content)))) }
+#let date-line(content) = { h(1fr); box(small-date(content)) }
 #let paragraph(item) = {
   let body = directed(item, {
     if item.lead.len() > 0 { smallcaps(text(tracking: 0.045em, inline(item.lead))) }

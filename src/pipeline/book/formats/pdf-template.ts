@@ -141,6 +141,10 @@ const chapters = String.raw`
     size * title-size(chapter.title, 2, 1.75, 1.35),
     [#heading(level: 1, chapter.title)#chapter-label(index)],
   )]
+  if chapter.date.len() > 0 {
+    v(0.7 * pitch)
+    title-block(size, small-date(chapter.date))
+  }
   v(0.8 * pitch)
   pdf.artifact(align(center, text(size: size * 1.3, "❦")))
   v(1.4 * pitch, weak: true)

@@ -48,13 +48,18 @@ export async function wholeChapter(
     ...shownChapter(chapter),
     passages,
     origins: printedOrigins(chapter, passages, settings),
-    introducing: chapter.number === 1 ? introducingPassages(chapter.text.passages) : 0,
+    introducing: introducingIn(chapter),
   };
+}
+
+/** How many passages at the chapter's beginning the files print before it. */
+function introducingIn({ number, text }: manuscripts.WrittenChapter): number {
+  return number === 1 ? introducingPassages(text.passages) : 0;
 }
 
 /** What the files print besides the text, counted as `makeBook` does. */
 function printedOrigins(
-  { number, text, language: written }: manuscripts.WrittenChapter & { language: string },
+  chapter: manuscripts.WrittenChapter & { language: string },
   traced: readonly TracedPassage[],
   { dates, notes }: BookSettings,
 ): Chapter["origins"] {
@@ -70,14 +75,18 @@ function printedOrigins(
     ),
   );
   const origins = { dates, notes, posts };
-  const language = languageCode(written);
-  const { title, passages } = text;
-  const [listed] = notesOf([{ chapterNumber: number, title, passages }], origins, language);
+  const language = languageCode(chapter.language);
+  const { number: chapterNumber, text } = chapter;
+  const passages = text.passages.slice(introducingIn(chapter));
+  const [listed] = notesOf([{ chapterNumber, title: text.title, passages }], origins, language);
+  const printed = pieceDates(passages, origins, language);
+  const titleDate = printed.get("title");
   return {
+    titleDate: titleDate === undefined ? null : setLine(titleDate, language),
     dates: Object.fromEntries(
-      [...pieceDates(passages, origins, language)].flatMap(([index, date]) => {
-        const passage = passages[index];
-        return passage ? [[passage.id, setLine(date, language)]] : [];
+      passages.flatMap(({ id }, index) => {
+        const date = printed.get(index);
+        return date === undefined ? [] : [[id, setLine(date, language)]];
       }),
     ),
     notes: listed?.notes.map(({ name, from, url }) => ({ name, from, url })) ?? [],

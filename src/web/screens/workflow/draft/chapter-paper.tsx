@@ -71,6 +71,7 @@ export function ChapterPaper({
       <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
         <ChapterTitle title={title} language={language} />
+        {introducing === 0 && <TitleDate origins={origins} />}
         <div
           {...(onEdit && { onClick: handleClick })}
           className="mt-3 *:first:mt-0 sm:mt-6 *:first:*:mt-0"
@@ -84,7 +85,10 @@ export function ChapterPaper({
               {drawn.map((passage, index) => (
                 <Fragment key={passage.id}>
                   {introducing > 0 && index === introducing && (
-                    <PlaceLine>Chapter 1 begins here</PlaceLine>
+                    <>
+                      <PlaceLine>Chapter 1 begins here</PlaceLine>
+                      <TitleDate origins={origins} />
+                    </>
                   )}
                   <ShownPassage
                     passage={passage}
@@ -140,6 +144,16 @@ function ChapterTitle({
       {isTyped ? title : setLine(title, language)}
     </h2>
   );
+}
+
+/** The date that the book prints under the title of the chapter. */
+export function TitleDate({ origins }: { origins: Chapter["origins"] }): ReactElement | null {
+  if (!origins || origins.titleDate === null) return null;
+  return <PrintedDate>{origins.titleDate}</PrintedDate>;
+}
+
+function PrintedDate({ children }: { children: string }): ReactElement {
+  return <p className="mt-2 text-sm leading-normal text-ink-600">{children}</p>;
 }
 
 /** Says where in the files the text stands that follows. */
@@ -246,7 +260,7 @@ function ShownPassage({
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
         )}
         {children}
-        {date !== null && <p className="mt-2 text-sm leading-normal text-ink-600">{date}</p>}
+        {date !== null && <PrintedDate>{date}</PrintedDate>}
         {trace.isChoosing && lost !== null && (
           <p lang="en" className="mt-1 text-sm leading-normal text-ink-600">
             {lost}

@@ -170,7 +170,7 @@ export function EditChapter({
   useEditingMark();
   const heading = (
     <TitleField
-      number={chapter.chapterNumber}
+      chapter={chapter}
       title={title ?? (saver.unsaved ?? edited).title}
       language={language}
       isDisabled={!isReady}

@@ -56,7 +56,7 @@ function sizeText({ words, pages }: Pick<LengthEffect, "words" | "pages">): stri
 /** What each setting is called. */
 export const SETTINGS = {
   length: "Length",
-  dates: "Date after each piece",
+  dates: "Date of each piece",
   notes: "Where the pieces were first published",
   aboutBook: "A page about this book",
 } as const;
