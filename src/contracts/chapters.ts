@@ -79,7 +79,7 @@ export type WrittenChapter = z.infer<typeof WrittenChapter>;
 /** What the book's files print besides the text, as the settings of the book say. */
 const PrintedOrigins = z.object({
   /** The date under the chapter's title. Null: none. */
-  titleDate: z.string().nullable(),
+  titleDate: z.string().nullable().default(null),
   /** The other dates, by the id of the passage that they stand below, such as the heading of a piece. */
   dates: z.record(z.string(), z.string()),
   /** Where the posts of the chapter were first published, as the list at the end of the book says it. */

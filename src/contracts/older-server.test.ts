@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Chapter } from "./chapters.ts";
 import { previewContents } from "./contents.ts";
 import { listQuestions } from "./interview.ts";
 
@@ -28,4 +29,10 @@ test("a new page reads what a change does from a server that says nothing of the
   const preview = { before: length, after: length, outdated: [], mergedWords: null };
 
   expect(previewContents.answer.parse(preview)).toMatchObject({ outdated: [], texts: [] });
+});
+
+test("a new page reads the dates of a chapter from a server that prints none under its title", () => {
+  const origins = { dates: { "passage-1": "2019" }, notes: [] };
+
+  expect(Chapter.shape.origins.parse(origins)).toEqual({ ...origins, titleDate: null });
 });
