@@ -46,7 +46,7 @@ test("makes a book from a draft, each passage in its role", () => {
     madeAt: "2026-09-01T10:11:12Z",
     notice: "A booklet.",
     dedication: [],
-    front: [],
+    introduction: [],
     back: [],
     chapters: [
       {

@@ -16,7 +16,6 @@ import type {
   BookBackPart,
   BookBlock,
   BookDetails,
-  BookFrontPart,
   BookOrigins,
   Inline,
   OwnPages,
@@ -48,11 +47,9 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
     dedication: blocksOf(ownPages?.dedication ?? "", language),
-    front: frontParts(
-      (details.aboutBook ?? []).map(line),
-      typeset(introduction.flatMap(passageBlocks), language),
-    ),
+    introduction: typeset(introduction.flatMap(passageBlocks), language),
     back: [
+      ...aboutBookPart((details.aboutBook ?? []).map(line)),
       ...linksPart(
         written.map((chapter, index) => ({ ...chapter, urls: chapters[index]?.urls ?? [] })),
         origins ? printedPieces(written, origins, language) : () => null,
@@ -74,15 +71,11 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   };
 }
 
-function frontParts(aboutBook: readonly string[], introduction: BookBlock[]): BookFrontPart[] {
-  const about = aboutBook.map((text): BookBlock => {
+function aboutBookPart(paragraphs: readonly string[]): BookBackPart[] {
+  const blocks = paragraphs.map((text): BookBlock => {
     return { kind: "paragraph", role: "body", content: [text] };
   });
-  const parts: BookFrontPart[] = [
-    { kind: "aboutBook", blocks: about },
-    { kind: "introduction", blocks: introduction },
-  ];
-  return parts.filter(({ blocks }) => blocks.length > 0);
+  return blocks.length === 0 ? [] : [{ kind: "aboutBook", blocks }];
 }
 
 function chapterBlocks(

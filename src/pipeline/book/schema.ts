@@ -85,21 +85,14 @@ export const BookChapter = z.object({
 export type BookChapter = z.infer<typeof BookChapter>;
 
 /**
- * A part after the last chapter: the addresses of links, where its pieces were first published, or a text of the author.
- * It has no number.
+ * A part after the last chapter: the page about the book, the addresses of links, where its pieces were first published, or a text of
+ * the author. It has no number.
  */
 export const BookBackPart = z.object({
-  kind: z.enum(["notes", "origins", "acknowledgements", "about", "contact"]),
+  kind: z.enum(["aboutBook", "notes", "origins", "acknowledgements", "about", "contact"]),
   blocks: z.array(BookBlock).min(1),
 });
 export type BookBackPart = z.infer<typeof BookBackPart>;
-
-/** A part before the first chapter: the page about the book, or the author's introduction. It has no number. */
-export const BookFrontPart = z.object({
-  kind: z.enum(["aboutBook", "introduction"]),
-  blocks: z.array(BookBlock).min(1),
-});
-export type BookFrontPart = z.infer<typeof BookFrontPart>;
 
 /** The book model that formats render. */
 export const Book = z.object({
@@ -115,7 +108,8 @@ export const Book = z.object({
   notice: z.string().nullable(),
   /** Printed on a page of its own before the contents; empty when there is none. */
   dedication: z.array(BookBlock),
-  front: z.array(BookFrontPart),
+  /** The author's introduction, before the first chapter; empty when there is none. */
+  introduction: z.array(BookBlock),
   chapters: z.array(BookChapter).min(1),
   back: z.array(BookBackPart),
 });
@@ -153,7 +147,7 @@ export function usualDates(first: string | null, last: string | null): PieceDate
 export const EndNotes = z.enum(["none", "listed"]);
 export type EndNotes = z.infer<typeof EndNotes>;
 
-/** Whether a page before the first chapter says what the book is made from, how it is arranged and how it was made. */
+/** Whether a page behind the last chapter says what the book is made from, how it is arranged and how it was made. */
 export const AboutBookPage = z.enum(["printed", "none"]);
 export type AboutBookPage = z.infer<typeof AboutBookPage>;
 

@@ -73,7 +73,7 @@ function linesOf(
     }
   }
   const labels = labelsOf(book.language);
-  for (const { kind } of book.front) chapters += takes(labels.front[kind], chapter);
+  if (book.introduction.length > 0) chapters += takes(labels.introduction, chapter);
   for (const { kind } of book.back) chapters += takes(labels.back[kind], chapter);
   return { chapters, sections };
 }

@@ -1,12 +1,12 @@
-import type { BookBackPart, BookFrontPart } from "#pipeline/book/schema.ts";
+import type { BookBackPart } from "#pipeline/book/schema.ts";
 
 /** The words that a book prints besides the author's. */
 export type Labels = {
   chapter: string;
   part: string;
   contents: string;
-  /** Titles of the parts before the first chapter. */
-  front: Readonly<Record<BookFrontPart["kind"], string>>;
+  /** The title of the author's introduction, before the first chapter. */
+  introduction: string;
   setIn: string;
   madeWith: string;
   /** Titles of the parts after the last chapter, in words that fit an author of any gender. */
@@ -17,11 +17,12 @@ const english: Labels = {
   chapter: "Chapter",
   part: "Part",
   contents: "Contents",
-  front: { aboutBook: "About This Book", introduction: "Introduction" },
+  introduction: "Introduction",
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
   back: {
+    aboutBook: "About This Book",
     notes: "Notes",
     origins: "Where These Pieces Were First Published",
     acknowledgements: "Acknowledgements",
@@ -35,11 +36,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Chapitre",
     part: "Partie",
     contents: "Table des matières",
-    front: { aboutBook: "À propos de ce livre", introduction: "Introduction" },
+    introduction: "Introduction",
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
     back: {
+      aboutBook: "À propos de ce livre",
       notes: "Notes",
       origins: "Première publication des textes",
       acknowledgements: "Remerciements",
@@ -51,11 +53,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Kapitel",
     part: "Teil",
     contents: "Inhalt",
-    front: { aboutBook: "Über dieses Buch", introduction: "Einleitung" },
+    introduction: "Einleitung",
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
     back: {
+      aboutBook: "Über dieses Buch",
       notes: "Anmerkungen",
       origins: "Wo diese Texte zuerst erschienen sind",
       acknowledgements: "Danksagung",
@@ -67,11 +70,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capítulo",
     part: "Parte",
     contents: "Índice",
-    front: { aboutBook: "Sobre este libro", introduction: "Introducción" },
+    introduction: "Introducción",
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
     back: {
+      aboutBook: "Sobre este libro",
       notes: "Notas",
       origins: "Dónde se publicaron estos textos por primera vez",
       acknowledgements: "Agradecimientos",
@@ -83,11 +87,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capitolo",
     part: "Parte",
     contents: "Indice",
-    front: { aboutBook: "A proposito di questo libro", introduction: "Introduzione" },
+    introduction: "Introduzione",
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
     back: {
+      aboutBook: "A proposito di questo libro",
       notes: "Note",
       origins: "Dove questi testi sono usciti per la prima volta",
       acknowledgements: "Ringraziamenti",
@@ -99,11 +104,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capítulo",
     part: "Parte",
     contents: "Sumário",
-    front: { aboutBook: "Sobre este livro", introduction: "Introdução" },
+    introduction: "Introdução",
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
     back: {
+      aboutBook: "Sobre este livro",
       notes: "Notas",
       origins: "Onde estes textos foram publicados pela primeira vez",
       acknowledgements: "Agradecimentos",
@@ -115,11 +121,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Hoofdstuk",
     part: "Deel",
     contents: "Inhoud",
-    front: { aboutBook: "Over dit boek", introduction: "Inleiding" },
+    introduction: "Inleiding",
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
     back: {
+      aboutBook: "Over dit boek",
       notes: "Noten",
       origins: "Waar deze teksten het eerst verschenen",
       acknowledgements: "Dankwoord",
@@ -131,11 +138,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Kapitel",
     part: "Del",
     contents: "Innehåll",
-    front: { aboutBook: "Om den här boken", introduction: "Inledning" },
+    introduction: "Inledning",
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",
     back: {
+      aboutBook: "Om den här boken",
       notes: "Noter",
       origins: "Var texterna först publicerades",
       acknowledgements: "Tack",

@@ -36,19 +36,17 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   const language = languageCode(details.language);
   const { introduction, chapters: written } = introductionOf(draft);
   const chapters = origins ? withDates(written, origins, language) : written;
-  const titles = labelsOf(language).front;
-  const before = [
-    ...under(titles.aboutBook, (details.aboutBook ?? []).map(escapeLine)),
-    ...under(titles.introduction, introduction.map(introducing)),
-  ];
+  const labels = labelsOf(language);
+  const before = under(labels.introduction, introduction.map(introducing));
   const back = [
+    ...under(labels.back.aboutBook, (details.aboutBook ?? []).map(escapeLine)),
     ...(origins ? notesToMarkdown(notesOf(written, origins, language), language) : []),
     ...(ownPages ? backToMarkdown(ownPages, language) : []),
   ];
   return `${[...front, ...before, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
 }
 
-/** A part before the first chapter. Its heading is of level 2, because level 1 begins a chapter. */
+/** A part before the first chapter or after the last. Its heading is of level 2, because level 1 begins a chapter. */
 function under(title: string, paragraphs: readonly string[]): string[] {
   return paragraphs.length === 0 ? [] : [`## ${title}`, ...paragraphs];
 }

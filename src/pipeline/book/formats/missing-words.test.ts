@@ -18,7 +18,7 @@ const bookOf = (...blocks: BookBlock[]): Book => ({
   madeAt: "2026-09-01T10:11:12Z",
   notice: null,
   dedication: [],
-  front: [],
+  introduction: [],
   chapters: [{ number: 1, title: "One", blocks: [...blocks, filler] }],
   back: [],
 });

@@ -43,7 +43,7 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
     book: {
       ...book,
       dedication: printable(book.dedication),
-      front: printedParts(book.front),
+      introduction: printable(book.introduction),
       chapters,
       back: printedParts(book.back),
     },

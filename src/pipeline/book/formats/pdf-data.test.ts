@@ -14,7 +14,7 @@ const bookOf = (title: string, blocks: BookBlock[], language = "en"): Book => ({
   madeAt: "2026-09-01T10:11:12Z",
   notice: null,
   dedication: [],
-  front: [],
+  introduction: [],
   chapters: [{ number: 1, title, blocks }],
   back: [],
 });

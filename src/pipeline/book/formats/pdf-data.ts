@@ -24,7 +24,7 @@ export type PdfData = {
   /** True if there is less space around the title of the contents, so that they fit on one page. */
   tightContents: boolean;
   dedication: PdfBlock[];
-  /** The page about the book, the chapters, and the author's own parts. Only the chapters have a number. */
+  /** The author's introduction, the chapters, the page about the book, and the author's own parts. Only the chapters have a number. */
   chapters: PdfChapter[];
 };
 
@@ -115,11 +115,7 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     tightContents: isTight,
     dedication: book.dedication.flatMap(blockData),
     chapters: [
-      ...book.front.map(({ kind, blocks }) => ({
-        ...chapterData({ number: null, title: labels.front[kind], blocks }, page, false),
-        part: null,
-        leavesPart: false,
-      })),
+      ...introductionData(book, labels, page),
       ...[
         ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
         ...book.back.map(({ kind, blocks }) =>
@@ -128,6 +124,12 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
       ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
     ],
   };
+}
+
+function introductionData(book: Book, labels: Labels, page: Page): PdfChapter[] {
+  if (book.introduction.length === 0) return [];
+  const shown = { number: null, title: labels.introduction, blocks: book.introduction };
+  return [{ ...chapterData(shown, page, false), part: null, leavesPart: false }];
 }
 
 function partData(

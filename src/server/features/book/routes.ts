@@ -92,7 +92,7 @@ async function aboutPage(
   const page = await findAboutPage(project);
   if (!page) return null;
   const { paragraphs, language } = page;
-  return { title: labelsOf(languageCode(language)).front.aboutBook, paragraphs };
+  return { title: labelsOf(languageCode(language)).back.aboutBook, paragraphs };
 }
 
 /**

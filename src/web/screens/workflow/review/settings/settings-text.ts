@@ -26,7 +26,7 @@ export const NOTES: Record<BookSettings["notes"], string> = {
 };
 
 export const ABOUT_BOOK: Record<BookSettings["aboutBook"], string> = {
-  printed: "Printed before the first chapter",
+  printed: "Printed behind the last chapter",
   none: "No such page",
 };
 
