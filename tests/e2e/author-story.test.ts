@@ -175,7 +175,7 @@ async function arrangeContents(page: Page, book: StoryBook): Promise<void> {
   await page.getByRole("button", { name: `Rename the part “${PART}”` }).waitFor();
 }
 
-/** Chooses a short book whose pieces end with their year. */
+/** Chooses a short book whose pieces carry their year. */
 async function chooseLength(page: Page, book: StoryBook): Promise<void> {
   const before = await book.read("contents");
   await page.getByRole("radio", { name: /^Short/u }).check();

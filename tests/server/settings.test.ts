@@ -239,6 +239,20 @@ function origins(shared: SharedDatabase): void {
     expect(backAgain).toBe(plain);
     expect(Buffer.from(pdfAgain).equals(Buffer.from(plainPdf))).toBe(true);
   });
+
+  test("the first piece behind the author's introduction is dated under the chapter's title, in the file and on the screen", async () => {
+    const { server, author, call } = await analysedBook(await shared(), "introduced@example.org");
+    await call("PUT", "questions/who/answer", { answer: "I am a lawyer who learned to program." });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "Mine" });
+    await write(server, author, "draft", {});
+
+    const [, printed] = /^# Chapter 1: .*\n\n\*(.*)\*$/mu.exec(await markdownOf(call)) ?? [];
+    const { chapter } = (await call("GET", "chapters/1")).body;
+
+    expect(printed).toMatch(/^[A-Z][a-z]+ 20\d\d$/u);
+    expect(chapter).toMatchObject({ introducing: 1, origins: { titleDate: printed } });
+  });
 }
 
 /** The dates and notes of all chapters as the draft's screen gets them, in the order of the book. */
