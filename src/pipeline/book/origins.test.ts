@@ -61,6 +61,15 @@ test("each piece has its date: under its heading, under the chapter's title, or 
   expect(datesOf(passages, "none")).toEqual([]);
 });
 
+test("where no piece of a chapter has a heading, none has its date under the chapter's title", () => {
+  const passages = [paragraph("monday"), ORNAMENT, paragraph("later")];
+
+  expect(datesOf(passages)).toEqual([
+    [0, "March 2019"],
+    [2, "November 2021"],
+  ]);
+});
+
 test("a post with headings of its own, or with a gap, is one piece", () => {
   const passages = [
     paragraph("monday"),
@@ -73,7 +82,7 @@ test("a post with headings of its own, or with a gap, is one piece", () => {
   expect(datesOf(passages)).toEqual([["title", "March 2019"]]);
   // Behind another piece it stands under no heading of its own.
   expect(datesOf([paragraph("later"), ORNAMENT, ...passages])).toEqual([
-    ["title", "November 2021"],
+    [0, "November 2021"],
     [6, "March 2019"],
   ]);
 });
@@ -199,7 +208,7 @@ test("short pieces of several years are dated once where those of one year stand
   const names = ["march", "december", "later", "latest", "august"];
 
   expect(scrapDates(names, "month")).toEqual([
-    ["title", "March – December 2019"],
+    [2, "March – December 2019"],
     [6, "November – December 2021"],
     [8, "August 2019"],
   ]);
@@ -234,7 +243,7 @@ test("essays with headings of their own are not short because their last parts a
 
 test("a short piece without a date gets none from its neighbours", () => {
   expect(scrapDates(["march", "may", "gone", "august"], "month")).toEqual([
-    ["title", "March – May 2019"],
+    [2, "March – May 2019"],
     [6, "August 2019"],
   ]);
 });

@@ -31,7 +31,8 @@ export type DatePlace = number | "title";
  * The dates to print, by their places. A piece is a run of paragraphs between headings and ornaments; runs that are made
  * from the same one post are one piece. A piece of several posts gets the range of their dates; a paragraph of another
  * post, which the author has put into a piece, dates nothing. A date stands under the heading of its piece, or under the
- * chapter's title if the piece stands first there; only one without a heading has its date at its end. Where most pieces
+ * chapter's title if the piece stands first there; one without a heading has its date at its end, as all have where none has a
+ * heading. Where most pieces
  * of a chapter are short, those of one year that stand together are dated once, where the first of them has its date,
  * and all of them, under the chapter's title, where the chapter covers a year at most, or goes to and fro between years.
  */
@@ -43,6 +44,9 @@ export function pieceDates(
   const shown = new Map<DatePlace, string>();
   if (dates === "none") return shown;
   const groups = datedTogether(passages, posts);
+  // Where no piece has a heading, all have their date at their end: one under the title would seem to be the chapter's.
+  const dated = groups.filter((pieces) => pieces.some((piece) => piece.dates.length > 0));
+  const isBare = dated.length > 1 && !groups.flat().some(({ under }) => typeof under === "number");
   for (const pieces of groups) {
     const text = dateRange(
       pieces.flatMap((piece) => piece.dates),
@@ -52,7 +56,8 @@ export function pieceDates(
     const [first, last] = [pieces[0], pieces.at(-1)];
     if (text === null || !first || !last) continue;
     const isWholeChapter = groups.length === 1 && pieces.length > 1;
-    shown.set(isWholeChapter ? "title" : (first.under ?? last.last), text);
+    const under = isBare ? null : first.under;
+    shown.set(isWholeChapter ? "title" : (under ?? last.last), text);
   }
   return shown;
 }
