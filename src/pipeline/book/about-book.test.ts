@@ -55,6 +55,26 @@ test("says what the book is made from, how it is arranged and how it was made", 
   ]);
 });
 
+test("says that the chapters go from the earliest to the latest, roughly, where nearly all of them do", () => {
+  const years = ["2015", "2012", "2016", "2017", "2018"];
+  const bookOf = (order: string[]): BookFacts => ({
+    ...BOOK,
+    draft: { chapters: order.map((year, index) => chapter(index + 1, [passage(year)])) },
+    posts: Object.fromEntries(years.map((year) => [year, { source: "X", date: `${year}-02-01` }])),
+  });
+  const arranged = (facts: BookFacts): string | undefined => aboutBook(facts)[1];
+  const inTime =
+    "The book is arranged by subject in five chapters, roughly from the earliest to the latest; the pieces carry no dates.";
+
+  expect(arranged(bookOf(years))).toBe(inTime);
+  expect(arranged(bookOf(years.toReversed()))).toBe(
+    "The book is arranged by subject in five chapters; the pieces carry no dates.",
+  );
+  expect(arranged({ ...bookOf(years), isArrangedByAuthor: true })).toBe(
+    "The book is arranged in five chapters; the pieces carry no dates.",
+  );
+});
+
 test("one post makes one chapter, and nothing is said of what was left out", () => {
   const [about, order] = aboutBook({
     ...BOOK,

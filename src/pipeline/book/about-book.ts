@@ -168,13 +168,36 @@ function arranged(
     chapters: numberText(count, words),
     parts: parts === 0 ? "" : divided,
   });
-  if (used.every(({ date }) => date === null)) return `${text}.`;
+  const inTime = count > 1 && !isArrangedByAuthor && goesInTime(draft, posts);
+  const arrangement = `${text}${inTime ? words.earlierFirst : ""}`;
+  if (used.every(({ date }) => date === null)) return `${arrangement}.`;
   // What is printed as "no dates" needs no excuse; a date that only some pieces have does.
   const isKnown = dates === "none" || isDated(used);
   const isShared =
     dates !== "none" && draft.chapters.some(({ passages }) => sharesDates(passages, posts));
   const dated = `${words.dates[dates]}${isShared ? words.datedTogether : ""}`;
-  return `${text}${dated}${isKnown ? "" : words.asFarAsKnown}.`;
+  return `${arrangement}${dated}${isKnown ? "" : words.asFarAsKnown}.`;
+}
+
+/** Fewer chapters are in order of time by chance. */
+const FEWEST_IN_TIME = 5;
+/** Of so many pairs of chapters, the later one stands behind the earlier one: the first and the last are chosen for what they say. */
+const IN_TIME = 0.8;
+
+/** Whether the chapters stand in the order of the middle of their posts in time. */
+function goesInTime({ chapters }: BookFacts["draft"], posts: BookFacts["posts"]): boolean {
+  const middles = chapters.map((chapter) => {
+    const times = [...postsOf({ chapters: [chapter] })].flatMap((entryId) => {
+      const time = Date.parse(posts[entryId]?.date ?? "");
+      return Number.isNaN(time) ? [] : [time];
+    });
+    return times.reduce((sum, time) => sum + time, 0) / times.length;
+  });
+  if (middles.length < FEWEST_IN_TIME || middles.some(Number.isNaN)) return false;
+  const pairs = middles.flatMap((one, index) =>
+    middles.slice(index + 1).map((later) => one < later),
+  );
+  return pairs.filter(Boolean).length >= IN_TIME * pairs.length;
 }
 
 function made({ draft, isEdited }: BookFacts, words: Words): string[] {

@@ -23,6 +23,8 @@ export type AboutBookCopy = {
   kinds: Readonly<Record<AsideReason, string>>;
   /** One chapter; chapters by subject; chapters in the author's order; and their parts with a name. */
   arranged: { single: string; bySubject: string; otherwise: string; parts: Counted };
+  /** Follows "by subject" where the chapters go from the earlier posts to the later ones. */
+  earlierFirst: string;
   dates: Readonly<Record<PieceDates, string>>;
   /** Follows the sentence on dates where short pieces are dated together. */
   datedTogether: string;
@@ -60,6 +62,7 @@ export const ENGLISH_COPY: AboutBookCopy = {
     otherwise: "The book is arranged in {chapters} chapters{parts}",
     parts: [" and one named part", " and {count} named parts"],
   },
+  earlierFirst: ", roughly from the earliest to the latest",
   dates: {
     none: "; the pieces carry no dates",
     year: "; each piece carries the year in which it first appeared",
@@ -117,6 +120,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       otherwise: "Le livre est organisé en {chapters} chapitres{parts}",
       parts: [" et une partie titrée", " et {count} parties titrées"],
     },
+    earlierFirst: ", à peu près des plus anciens aux plus récents",
     dates: {
       none: " ; les textes ne sont pas datés",
       year: " ; chaque texte porte l’année de sa première publication",
@@ -168,6 +172,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       otherwise: "Das Buch ist in {chapters} Kapitel{parts} gegliedert",
       parts: [" und einen benannten Teil", " und {count} benannte Teile"],
     },
+    earlierFirst: ", ungefähr von den frühesten zu den spätesten",
     dates: {
       none: "; die Stücke tragen kein Datum",
       year: "; jedes Stück trägt das Jahr seiner ersten Veröffentlichung",
@@ -216,6 +221,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       otherwise: "El libro está ordenado en {chapters} capítulos{parts}",
       parts: [" y una parte con título", " y {count} partes con título"],
     },
+    earlierFirst: ", más o menos de los más antiguos a los más recientes",
     dates: {
       none: "; los textos no llevan fecha",
       year: "; cada texto lleva el año de su primera publicación",
@@ -267,6 +273,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       otherwise: "Il libro è ordinato in {chapters} capitoli{parts}",
       parts: [" e una parte con titolo", " e {count} parti con titolo"],
     },
+    earlierFirst: ", all’incirca dai più vecchi ai più recenti",
     dates: {
       none: "; i testi non sono datati",
       year: "; ogni testo reca l’anno della prima pubblicazione",
@@ -319,6 +326,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
         " e {count} partes com título",
       ],
     },
+    earlierFirst: ", mais ou menos dos mais antigos aos mais recentes",
     dates: {
       none: "; os textos não trazem data",
       year: "; cada texto traz o ano da primeira publicação",
@@ -367,6 +375,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       otherwise: "Het boek is ingedeeld in {chapters} hoofdstukken{parts}",
       parts: [" en één deel met een titel", " en {count} delen met een titel"],
     },
+    earlierFirst: ", ruwweg van de oudste naar de nieuwste",
     dates: {
       none: "; de stukken dragen geen datum",
       year: "; elk stuk vermeldt het jaar van de eerste publicatie",
@@ -415,6 +424,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       otherwise: "Boken är ordnad i {chapters} kapitel{parts}",
       parts: [" och en namngiven del", " och {count} namngivna delar"],
     },
+    earlierFirst: ", ungefär från de äldsta till de nyaste",
     dates: {
       none: "; texterna är inte daterade",
       year: "; varje text anger året för den första publiceringen",
