@@ -33,9 +33,11 @@ export const DRYNESS = {
   mostOfEach: 1,
   // Added where the headline names a report of its day ("Nov 2019 Recap", "2015 edition"). Higher: fewer serial reports.
   report: 0.5,
+  // Added where the headline says that the post takes down what somebody else taught. Higher: fewer study notes.
+  studyNotes: 0.5,
   // A post counts as dry if it is drier than this, and than this share of the author's posts: the manuals of an author who
   // writes nothing else are the book. Higher: more of them are printed.
-  limit: 0.4,
+  limit: 0.3,
   usual: 0.75,
   // Dry posts are left out of a chapter if the others have this share of its words. Higher: longer chapters, more manuals.
   filled: 0.6,

@@ -56,6 +56,19 @@ test("a report of its month is drier than the same text under a name of its own"
   );
 });
 
+test("a list of questions counts as dry among essays", () => {
+  const questions = tinyPost("questions", [
+    "# Getting unstuck",
+    "- In what ways am I in my own way?\n- Do I even know what the goal is?\n- What have I promised, and to whom?\n- Which choice scares me most?",
+    "# Choosing an oven",
+    "- Do I have an advantage that would help me pull this off?\n- Is there a way to tell my customers about it?\n- What would I do if I had two weeks and no money?",
+  ]);
+  const essays = ["a", "b", "c", "d"].map((id) => tinyPost(id, ESSAY));
+  const corpus = corpusOf(tinyAnalysis([...essays, questions]));
+
+  expect(drynessOf(questions, "en")).toBeGreaterThan(dryLimitOf(corpus));
+});
+
 test("links that a post ends with do not make an essay dry", () => {
   const links = [
     "# Related links",
@@ -98,6 +111,25 @@ test("a chapter prints no manual where essays fill it, and manuals where there i
   expect(printed([...essays, ...manuals])).not.toContain("x");
   expect(printed([...essays, ...manuals])).not.toContain("y");
   expect(printed(manuals)).toContain("x");
+});
+
+test("a chapter prints no notes on somebody else's lecture where the author's own essays fill it", () => {
+  const essays = ["a", "b", "c", "d", "e", "f"].map((id) =>
+    tinyPost(id, LONG(`${ESSAY.join(" ")} It was the winter of the ${id} oven.`)),
+  );
+  const text = `Lionel Poilâne told us to wait for the dough. ${ESSAY.join(" ")}`;
+  const title = "What I learned from Lionel Poilâne about bread";
+  const notes = tinyPost("notes", LONG(text), { title, titleGiven: true });
+  const posts = [...essays, notes];
+  const entryIds = posts.map(({ entryId }) => entryId);
+
+  const [plan] = planBook(corpusOf(tinyAnalysis(posts)), [
+    { title: "Bread by Lionel Poilâne", titleIsLabel: true, entryIds, mostWords: 2000 },
+  ]);
+
+  const printed = piecesOf(plan?.sections ?? []).map(({ post }) => post.entryId);
+  expect(printed.length).toBeGreaterThan(0);
+  expect(printed).not.toContain("notes");
 });
 
 test("the manuals of an author who writes little else do not count as dry", () => {

@@ -3,20 +3,22 @@ import { countMatches, lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts"
 import type { Corpus } from "./corpus.ts";
 import { DRYNESS } from "./dryness-weights.ts";
 import { withoutAfterword } from "./pieces.ts";
+import { isStudyNotes } from "./study-notes.ts";
 import { INSTRUCTIONS } from "./word-lists/instructions.ts";
 
 const known = new WeakMap<Post, number>();
 
 /**
  * Says how much of a post is looked up and not read: code (printed or not), instructions for a tool, figures, lists, links
- * and words of others, told by nobody. 0 for an essay, about 1 and more for a manual.
+ * and words or lessons of others, told by nobody. 0 for an essay, about 1 and more for a manual.
  */
 export function drynessOf(post: Post, language: string): number {
   const found = known.get(post);
   if (found !== undefined) return found;
   const dryness =
     measure(withoutAfterword(post.blocks, language), language) +
-    (isReport(post, language) ? DRYNESS.report : 0);
+    (isReport(post, language) ? DRYNESS.report : 0) +
+    (isStudyNotes(post, language) ? DRYNESS.studyNotes : 0);
   known.set(post, dryness);
   return dryness;
 }
