@@ -23,6 +23,10 @@ test.each([
     "GitHub for Journalism",
     "Wired Magazine recently took a turn for the meta. They published their story on GitHub.",
   ],
+  [
+    "Free Trade in China? Just Google it.",
+    "In 593 A.D., the first printing press quietly spun into operation in China. Exactly 120 years later, the first paper began production in Beijing. In 2010, however, no American corporation is more acutely aware of this austere reality than Google. The company recently released a white paper calling out China.",
+  ],
 ])(
   "a post that announces a product or the news of its week is an announcement: %s",
   (title, text) => {
@@ -42,6 +46,30 @@ test.each([
   const post = tinyPost("a", [text], { title, titleGiven: true });
 
   expect(isAnnouncement(post, "en")).toBe(false);
+});
+
+const FOREWORD =
+  "Most often, when we talk about open source in government, it is talked about in one of two ways: either it is the pitfalls of procurement, or it is the same talking points.";
+// From "What's Missing from CFPB's Awesome New Source Code Policy" by Ben Balter (CC BY), the first piece of a chapter that blind
+// editors did not want.
+const NEWS =
+  "Yesterday, CFPB announced a bureau-wide preference for open source in its shiny new Source Code Policy, by my crude research, a first for any government agency.";
+
+test("a post whose occasion is told in its third paragraph is news, too, and one that ends with an example from the news is not", () => {
+  const early = tinyPost("early", [FOREWORD, "# A new agency", TEXT, NEWS, TEXT]);
+  const late = tinyPost("late", [...Array.from({ length: 12 }, () => FOREWORD), NEWS]);
+
+  expect(isAnnouncement(early, "en")).toBe(true);
+  expect(isAnnouncement(late, "en")).toBe(false);
+});
+
+test("a story of what the author had just done is no news", () => {
+  const story = tinyPost("a", [
+    FOREWORD,
+    "I had just launched my first shop when the bank called. We were recently launched into the cold, I thought, and I kept the door open.",
+  ]);
+
+  expect(isAnnouncement(story, "en")).toBe(false);
 });
 
 test("a post with the headings of a product's page is an announcement", () => {

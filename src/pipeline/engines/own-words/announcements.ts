@@ -1,18 +1,20 @@
-import type { Post } from "#pipeline/analysis/schema.ts";
+import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
-import { isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
+import { isNewsPeg, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { ANNOUNCEMENTS } from "./word-lists/announcements.ts";
 
 /** So many first sentences of a post say what it is for. */
 const FIRST_SENTENCES = 2;
+/** A post of which so many first words say what others did that day is news, too. */
+const FIRST_WORDS = 200;
 /** A post with so many headings of the page of a product is one. */
 const PRODUCT_HEADINGS = 2;
 
 const known = new WeakMap<Post, boolean>();
 
 /**
- * Whether a post announces a release of the author's, describes a product as its page does, or reports news of its week. Years
+ * Whether a post announces a release of the author's, describes a product as its page does, or hangs on news of its week. Years
  * later it tells a reader nothing: blind readers named chapters of such posts the worst of their book. False for a language
  * without word lists.
  */
@@ -33,6 +35,7 @@ function announcesIn({ title, titleGiven, blocks }: Post, language: string): boo
       kind === "heading" && wholeWords(`(?:${lists.heading})[\\s:!.]*$`, "start").test(text),
   );
   if (headings.length >= PRODUCT_HEADINGS) return true;
+  if (tellsNews(blocks, language)) return true;
   const opening = blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
   const firstPerson = lexiconFor(language)?.firstPerson;
   return sentencesOf(opening, language)
@@ -44,6 +47,20 @@ function announcesIn({ title, titleGiven, blocks }: Post, language: string): boo
         (place === 0 && wholeWords(lists.release).test(sentence)) ||
         (place === 0 && wholeWords(lists.news).test(sentence) && !firstPerson?.test(sentence)),
     );
+}
+
+/** Whether the first words of a post tie it to what others did that day ("The company recently released a white paper"). */
+function tellsNews(blocks: readonly Block[], language: string): boolean {
+  let before = 0;
+  for (const { kind, text, words } of blocks) {
+    if (before >= FIRST_WORDS) return false;
+    before += words;
+    if (kind !== "paragraph") continue;
+    const pegs = sentencesOf(text, language).filter((sentence) => isNewsPeg(sentence, language));
+    // Who tells of himself tells a story ("I had just launched my first product").
+    if (pegs.some((peg) => (tellingClauses(peg, language) ?? 0) === 0)) return true;
+  }
+  return false;
 }
 
 /** Whether a headline announces: "Introducing JekyllBot", "Twitter Mentions as Comments WordPress Plugin". */
