@@ -100,7 +100,7 @@ function chooseFew(
     const sets = Math.max(1, Math.round(missing / WORDS_PER_CHAPTER));
     const set = chooseSet(corpus, ranked, chosen, {
       target: missing / sets,
-      most: sets === 1 ? target * CHOICE.mostOver - words : (missing / sets) * CHOICE.mostOver,
+      most: sets === 1 ? mostOf(target) - words : mostOf(missing / sets),
       leadId: chosen.length === 0 ? leadId : null,
     });
     const isNearer = Math.abs(missing - wordsIn(set)) < missing;
@@ -109,6 +109,13 @@ function chooseFew(
     const isEnough = wordsIn(chosen) >= target * CHOICE.shortFrom;
     if (isEnough || target <= WORDS_PER_CHAPTER || set.length === 0) return chosen;
   }
+}
+
+/** The most words of a chapter that aims at so many. One that gets the words of dissolved ones may exceed its aim by less. */
+function mostOf(target: number): number {
+  const most = target * CHOICE.mostOver;
+  const mostOfUsual = WORDS_PER_CHAPTER * CHOICE.mostOfUsual;
+  return target < mostOfUsual ? Math.min(most, mostOfUsual) : most;
 }
 
 /** The words of these pieces as they would be printed. */

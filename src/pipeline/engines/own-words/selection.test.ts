@@ -61,6 +61,20 @@ test("a chapter that aims at twice the usual words prints twice as many posts", 
   expect(new Set(merged.map(({ post }) => post.entryId)).size).toBe(merged.length);
 });
 
+test("a chapter that gets the words of others ends before 2,800 words", () => {
+  const { corpus, group } = groupFor([
+    essay("a", "Bread rises", 1500),
+    essay("b", "Flour matters", 1500),
+    essay("c", "Ovens differ", 1500),
+  ]);
+
+  const chosen = choosePieces(corpus, rankPosts(corpus, group, "Bread", null), 2400, null);
+
+  const words = chosen.reduce((sum, { piece }) => sum + piece.words, 0);
+  expect(words).toBeGreaterThan(1200);
+  expect(words).toBeLessThan(2800);
+});
+
 test("an unfinished post is never chosen, and is printed where its author has put it into the chapter", () => {
   const marked = titled("a", "Rye", [SENTENCE.repeat(5), "TODO find the study about rye"]);
   const { corpus, group } = groupFor([marked, essay("b", "Flour matters", 900)]);
