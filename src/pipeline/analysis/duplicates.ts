@@ -22,6 +22,8 @@ const BOILERPLATE_WORDS = 5;
 const TOLD_WORDS = 6;
 const TOLD_SHARE = 0.3;
 
+const NONE = new Uint32Array();
+
 /** Drops posts that say the same as a longer one. Each dropped post names the one that is kept. */
 export function dropDuplicates(
   posts: readonly Post[],
@@ -40,8 +42,8 @@ export function dropDuplicates(
     const better = (candidates.get(index) ?? [])
       .filter((other) => (rank.get(other) ?? 0) < (rank.get(index) ?? 0) && !keptFor.has(other))
       .toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
-    const own = shingles[index] ?? new Set();
-    const kept = better.find((other) => isSame(own, shingles[other] ?? new Set()));
+    const own = shingles[index] ?? NONE;
+    const kept = better.find((other) => isSame(own, shingles[other] ?? NONE));
     if (kept !== undefined) keptFor.set(index, kept);
   }
   return split(posts, keptFor);
@@ -154,7 +156,7 @@ function withoutSentences(
  * Returns for each post the posts that may be copies of it: they share a band of the MinHash signature
  * (locality-sensitive hashing) or sampled shingles.
  */
-function candidatePairs(shingles: readonly ReadonlySet<number>[]): Map<number, number[]> {
+function candidatePairs(shingles: readonly Uint32Array[]): Map<number, number[]> {
   const pairs = new Map<number, Set<number>>();
   const addOne = (from: number, to: number): void => {
     const known = pairs.get(from);
@@ -167,7 +169,7 @@ function candidatePairs(shingles: readonly ReadonlySet<number>[]): Map<number, n
   };
   const bands = Array.from({ length: BANDS }, () => new Map<number, number>());
   for (const [index, own] of shingles.entries()) {
-    if (own.size === 0) continue;
+    if (own.length === 0) continue;
     const signature = minHash(own, SIGNATURE);
     for (const [band, firsts] of bands.entries()) {
       const key = bandKey(signature, band * ROWS);
@@ -180,64 +182,71 @@ function candidatePairs(shingles: readonly ReadonlySet<number>[]): Map<number, n
   return new Map([...pairs].map(([index, others]) => [index, [...others]]));
 }
 
-/** One number for the rows of a band. Bands that only share it by chance cost a comparison: pairs are compared whole. */
+/**
+ * One number for the rows of a band. Bands that only share it by chance cost a comparison: pairs are compared whole. A
+ * map finds 32-bit integers many times faster than larger numbers.
+ */
 function bandKey(signature: Uint32Array, start: number): number {
-  let low = 0;
-  let high = 0;
+  let key = 0;
   for (let row = start; row < start + ROWS; row += 1) {
-    const value = signature[row] ?? 0;
-    low = Math.imul(low ^ value, 0x01000193);
-    high = Math.imul(high ^ value, 0x85ebca6b);
+    key = Math.imul(key ^ (signature[row] ?? 0), 0x85ebca6b);
+    key ^= key >>> 15;
   }
-  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+  return key;
 }
 
 /**
  * Finds pairs of posts that share two sampled shingles or more. Shingle and post are packed into one number, because
  * sorting such numbers needs no map of all shingles.
  */
-function sharedSamples(shingles: readonly ReadonlySet<number>[]): [number, number][] {
-  const shift = 2 ** 20;
-  const packed: number[] = [];
-  const samples = new Uint32Array(shingles.length);
-  for (const [index, own] of shingles.entries()) {
+function sharedSamples(shingles: readonly Uint32Array[]): [number, number][] {
+  const samples = shingles.map((own) => own.filter((shingle) => shingle % SAMPLE === 0));
+  const sorted = new Float64Array(samples.reduce((sum, own) => sum + own.length, 0));
+  let end = 0;
+  for (const [index, own] of samples.entries())
     for (const shingle of own) {
-      if (shingle % SAMPLE !== 0) continue;
-      packed.push(shingle * shift + index);
-      samples[index] = (samples[index] ?? 0) + 1;
+      sorted[end] = shingle * SHIFT + index;
+      end += 1;
     }
-  }
-  const sorted = Float64Array.from(packed).toSorted();
+  sorted.sort();
   const shared = new Map<number, number>();
-  for (let from = 0; from < sorted.length;) {
-    const shingle = Math.floor((sorted[from] ?? 0) / shift);
-    let to = from + 1;
-    while (to < sorted.length && Math.floor((sorted[to] ?? 0) / shift) === shingle) to += 1;
-    if (to - from <= COMMON) countPairs(sorted.subarray(from, to), shift, shared);
-    from = to;
+  const posts: number[] = [];
+  let last = -1;
+  for (const packed of sorted) {
+    const shingle = Math.floor(packed / SHIFT);
+    if (shingle !== last) countPairs(posts, shared);
+    last = shingle;
+    posts.push(packed - shingle * SHIFT);
   }
+  countPairs(posts, shared);
   // If under half of its samples are shared, a post is hardly contained in the other.
   const pairs: [number, number][] = [];
   for (const [key, count] of shared) {
-    const [a, b] = [Math.floor(key / shift), key % shift];
-    if (count >= 2 && 2 * count >= Math.min(samples[a] ?? 0, samples[b] ?? 0)) pairs.push([a, b]);
+    const a = Math.floor(key / SHIFT);
+    const b = key - a * SHIFT;
+    const fewest = Math.min(samples[a]?.length ?? 0, samples[b]?.length ?? 0);
+    if (count >= 2 && 2 * count >= fewest) pairs.push([a, b]);
   }
   return pairs;
 }
 
-function countPairs(run: Float64Array, shift: number, shared: Map<number, number>): void {
-  for (let first = 0; first < run.length; first += 1) {
-    for (let second = first + 1; second < run.length; second += 1) {
-      const key = ((run[first] ?? 0) % shift) * shift + ((run[second] ?? 0) % shift);
-      shared.set(key, (shared.get(key) ?? 0) + 1);
-    }
-  }
+const SHIFT = 2 ** 20;
+
+/** Counts each pair of the posts that have one shingle, and empties the list of them. */
+function countPairs(posts: number[], shared: Map<number, number>): void {
+  if (posts.length <= COMMON)
+    for (let first = 0; first < posts.length; first += 1)
+      for (let second = first + 1; second < posts.length; second += 1) {
+        const key = (posts[first] ?? 0) * SHIFT + (posts[second] ?? 0);
+        shared.set(key, (shared.get(key) ?? 0) + 1);
+      }
+  posts.length = 0;
 }
 
-function isSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+function isSame(a: Uint32Array, b: Uint32Array): boolean {
   const inside = containment(a, b);
-  const shared = inside * Math.min(a.size, b.size);
-  return inside > CONTAINMENT || shared > JACCARD * (a.size + b.size - shared);
+  const shared = inside * Math.min(a.length, b.length);
+  return inside > CONTAINMENT || shared > JACCARD * (a.length + b.length - shared);
 }
 
 function proseOf(post: Post): string {

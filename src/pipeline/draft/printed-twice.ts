@@ -84,7 +84,7 @@ function isSameText(one: ManuscriptPassage, other: ManuscriptPassage, language: 
   // A model says the same in other words.
   if (one.kind === "model" || other.kind === "model") return true;
   if (one.text === other.text) return true;
-  const runsOf = ({ text }: ManuscriptPassage): Set<number> =>
+  const runsOf = ({ text }: ManuscriptPassage): Uint32Array =>
     shinglesOf(wordsOf(withoutAddresses(text), language), RUN_OF_WORDS);
   return containment(runsOf(one), runsOf(other)) >= SAME_SHARE;
 }

@@ -13,7 +13,7 @@ const NEAR_REPEAT = {
   share: 0.8,
 } as const;
 
-type Runs = ReadonlySet<number>;
+type Runs = Uint32Array;
 
 /** Paragraphs, each with what its caller knows of it, to ask which of them say nearly word for word the same as another one. */
 export type KnownParagraphs<Known> = {
@@ -31,7 +31,7 @@ export function knownParagraphs<Known>(language: string): KnownParagraphs<Known>
   return {
     runsOf: (text) => {
       const words = wordsOf(text, language);
-      return words.length < fewest ? new Set() : shinglesOf(words, NEAR_REPEAT.run);
+      return words.length < fewest ? new Uint32Array() : shinglesOf(words, NEAR_REPEAT.run);
     },
     add: (runs, known) => {
       for (const run of runs) {
@@ -39,7 +39,7 @@ export function knownParagraphs<Known>(language: string): KnownParagraphs<Known>
         if (places) places.push(all.length);
         else withRun.set(run, [all.length]);
       }
-      all.push({ known, size: runs.size });
+      all.push({ known, size: runs.length });
     },
     near: (runs) => {
       const shared = new Map<number, number>();
@@ -48,7 +48,7 @@ export function knownParagraphs<Known>(language: string): KnownParagraphs<Known>
       }
       return [...shared].flatMap(([place, count]) => {
         const other = all[place];
-        const isNear = other && count >= NEAR_REPEAT.share * Math.min(runs.size, other.size);
+        const isNear = other && count >= NEAR_REPEAT.share * Math.min(runs.length, other.size);
         return isNear ? [other.known] : [];
       });
     },
