@@ -107,7 +107,8 @@ export function quoteAnswers(pieces: readonly RoughBlock[], language: string): R
   // Most posts name no machine, and eight patterns take long.
   if (!pieces.some(({ lines }) => lines.some((line) => MENTIONED.test(line)))) return [...pieces];
   const machines = [...PATTERNS.values()].map(({ machine }) => machine);
-  const asks = (text: string): boolean => machines.some((machine) => machine.test(text));
+  const asks = (text: string): boolean =>
+    MENTIONED.test(text) && machines.some((machine) => machine.test(text));
   const firstPerson = lexiconFor(language)?.firstPerson ?? null;
   let isTheirs = false;
   return pieces.flatMap((piece) => {
