@@ -1,4 +1,5 @@
 import { plainText } from "./escape.ts";
+import { WORD_START } from "./lexicon.ts";
 import { type LeaningLists, LEANING_LISTS } from "./word-lists/leaning.ts";
 import { countWords } from "./words.ts";
 
@@ -120,13 +121,12 @@ export function leaningPatterns(language: string): Patterns | null {
 
 /** The most characters of a word inside a phrase: without a limit, a pattern would take quadratic time. */
 const LONGEST_WORD = 40;
-const START = "(?<![\\p{L}\\p{N}'’-])";
 const END = "(?![\\p{L}\\p{N}])";
 
 function compile(name: string, list: string): RegExp {
   const either = list.replaceAll("'", "['’]").replaceAll("\\S+", `\\S{1,${LONGEST_WORD}}`);
   if (name === "label") return new RegExp(`^[\\s\\p{P}]{0,9}(?:${either})[\\s\\p{P}]{0,9}$`, "iu");
   if (name === "likeThis" || name === "pointer")
-    return new RegExp(`${START}(?:${either})[\\s\\p{P}]{0,9}$`, "iu");
-  return new RegExp(`${START}(?:${either})${END}`, "iu");
+    return new RegExp(`${WORD_START}(?:${either})[\\s\\p{P}]{0,9}$`, "iu");
+  return new RegExp(`${WORD_START}(?:${either})${END}`, "iu");
 }

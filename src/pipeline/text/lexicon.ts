@@ -40,6 +40,12 @@ function globalOf(pattern: RegExp): RegExp {
   return twin;
 }
 
+/**
+ * The start of a word, for patterns with the flags "iu": no letter, digit, apostrophe or hyphen stands before it. ASCII
+ * letters stand apart, because V8 calls a function for each character that it compares with a class such as \p{L}.
+ */
+export const WORD_START = "(?<![a-z0-9'’-]|[\\p{L}\\p{N}](?<=[^\\0-\\x7f]))";
+
 const patterns = new Map<string, RegExp>();
 
 /**
@@ -52,7 +58,7 @@ export function wholeWords(alternatives: string, at: "anywhere" | "start" = "any
     const either = alternatives.replaceAll("'", "['’]");
     // A word that ends in an apostrophe ("j'", "m'"), ":", "." or a space needs no boundary after it.
     const end = "(?:(?<=['’: .])|(?![\\p{L}\\p{N}]))";
-    const start = at === "start" ? "^\\s*(?:[\"“”«»'’*_(:¿¡]+\\s*)?" : "(?<![\\p{L}\\p{N}'’-])";
+    const start = at === "start" ? "^\\s*(?:[\"“”«»'’*_(:¿¡]+\\s*)?" : WORD_START;
     pattern = new RegExp(`${start}(?:${either})${end}`, "iu");
     patterns.set(key, pattern);
   }

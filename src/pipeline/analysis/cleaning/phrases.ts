@@ -1,3 +1,4 @@
+import { WORD_START } from "#pipeline/text/lexicon.ts";
 import { FEED_TALK } from "./word-lists/feed-talk.ts";
 import { type CleaningPhrases, CLEANING_PHRASES } from "./word-lists/phrases.ts";
 
@@ -61,7 +62,7 @@ function compile(name: string, alternatives: string): RegExp {
   const end = "(?:(?<=[^\\p{L}\\p{N}])|(?![\\p{L}\\p{N}]))";
   if (AT_START.has(name))
     return new RegExp(`^[\\s\\p{P}\\p{S}\\uE001]*?(?:\\d{4}: *\\*?)?(?:${either})${end}`, "iu");
-  const start = "(?<![\\p{L}\\p{N}'’-])";
-  if (name === "beforeLink") return new RegExp(`${start}(?:${either})[\\s\\p{P}\\p{S}]*$`, "iu");
-  return new RegExp(`${start}(?:${either})${end}`, "iu");
+  if (name === "beforeLink")
+    return new RegExp(`${WORD_START}(?:${either})[\\s\\p{P}\\p{S}]*$`, "iu");
+  return new RegExp(`${WORD_START}(?:${either})${end}`, "iu");
 }
