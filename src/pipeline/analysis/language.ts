@@ -25,6 +25,11 @@ const SECOND_SHARE = 0.08;
 // medians: .18 to .47 for texts in the language, 0 to .05 for others.
 const SURE_SHARE = 0.12;
 const FOREIGN_SHARE = 0.05;
+/**
+ * With at least this share of words that only English has, a text is surely in English. Of 3,922 such texts of the
+ * corpora, the detector took 175 for Berber, Hungarian, German and others; 60 of these were read, and are in English.
+ */
+const CLEAR_SHARE = 0.2;
 
 /** The languages that an author writes in, found from some texts, and which of them another text is in. */
 export type LanguageDetector = {
@@ -56,7 +61,7 @@ export function languageDetector(
     const entry = entries[Math.floor(place)];
     const text = entry ? proseOf(entry) : "";
     if (!isEnough(text)) continue;
-    const language = detect(text);
+    const language = detectIn(text);
     if (language === "") continue;
     counts.set(language, (counts.get(language) ?? 0) + 1);
     sampled += 1;
@@ -71,6 +76,12 @@ export function languageDetector(
     spoken,
     languageOf: (entry) => languageOfText(proseOf(entry), language, spoken),
   };
+}
+
+/** The language of a text, "" if it is not clear. The detector takes longer than all else that is asked of a text. */
+function detectIn(text: string): string {
+  const isEnglish = smallWordShare(text, "en") >= CLEAR_SHARE && unspacedShare(text) === 0;
+  return isEnglish ? "en" : detect(text);
 }
 
 function languageOfText(text: string, majority: string, spoken: ReadonlySet<string>): string {
@@ -111,9 +122,9 @@ function isEnough(text: string): boolean {
 function smallWordShare(text: string, language: string): number {
   if (isUnspaced(language)) return unspacedShare(text);
   const own = ownSmallWords(language);
-  const words = wordsOf(text, language);
+  const words = wordsOf(text.includes("’") ? text.replaceAll("’", "'") : text, language);
   let hits = 0;
-  for (const word of words) if (own.has(word.replaceAll("’", "'"))) hits += 1;
+  for (const word of words) if (own.has(word)) hits += 1;
   return words.length === 0 ? 0 : hits / words.length;
 }
 

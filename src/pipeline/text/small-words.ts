@@ -31,26 +31,30 @@ export function unspacedShare(text: string): number {
 /** How many small words of the book's language and of one other a text has, and how many words in all. */
 export type SmallWords = { own: number; other: number; language: string; words: number };
 
+const NUMBER = /\p{N}/u;
+
 /** Counts the small words of the book's language and of the other language that has most of them in the text. */
 export function countSmallWords(text: string, language: string): SmallWords {
   // Numbers and single letters ("a", "y", "o") are stop words of several languages and names of things in all.
-  const all = wordsOf(text.replaceAll("’", "'"), "en");
-  const words = all.filter((word) => word.length > 1 && !/\p{N}/u.test(word));
-  const ownWords = COMPARED.includes(language) ? ownSmallWords(language) : stopWordsFor(language);
-  const others = languageOfWord();
+  const all = wordsOf(text.includes("’") ? text.replaceAll("’", "'") : text, "en");
+  // The languages with word lists share none of these words, so that one look tells whose a word is.
+  const ownWords = COMPARED.includes(language) ? null : stopWordsFor(language);
+  const owners = languageOfWord();
   const counts = new Map<string, number>();
+  const hasNumbers = NUMBER.test(text);
   let own = 0;
-  for (const word of words) {
-    if (ownWords.has(word)) own += 1;
-    else {
-      const whose = others.get(word);
-      if (whose !== undefined) counts.set(whose, (counts.get(whose) ?? 0) + 1);
-    }
+  let words = 0;
+  for (const word of all) {
+    if (word.length < 2 || (hasNumbers && NUMBER.test(word))) continue;
+    words += 1;
+    const whose = ownWords?.has(word) ? language : owners.get(word);
+    if (whose === language) own += 1;
+    else if (whose !== undefined) counts.set(whose, (counts.get(whose) ?? 0) + 1);
   }
   // A word of Chinese or Japanese has about two characters.
   if (isUnspaced(language)) own = Math.floor((text.match(UNSPACED)?.length ?? 0) / 2);
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return { own, other: most?.[1] ?? 0, language: most?.[0] ?? language, words: words.length };
+  return { own, other: most?.[1] ?? 0, language: most?.[0] ?? language, words };
 }
 
 /** Fewer words than this are a name or a title. */
