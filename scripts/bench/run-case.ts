@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
+import { keepCompiled } from "#runtime/keep-compiled.ts";
 import { watchLoop } from "./loop-block.ts";
 import type { DatabaseKind } from "./open-project.ts";
 
@@ -11,6 +12,9 @@ import type { DatabaseKind } from "./open-project.ts";
  *
  * Each case loads only what it runs: the whole product in memory is 75 MB more, which none of its parts answers for.
  */
+// As the product does in each of its processes and threads.
+keepCompiled();
+
 const [name = "", argument = ""] = process.argv.slice(2);
 
 const closing: (() => Promise<void>)[] = [];
