@@ -9,6 +9,7 @@ import { readLines, removeCounter } from "./lines.ts";
 import { dropAsking, dropClosings, dropContacts } from "./closings.ts";
 import { takeClosingQuestion } from "./closing-question.ts";
 import { stripEdges } from "./edges.ts";
+import { nameEmbedded } from "./embedded-posts.ts";
 import {
   escapeLineStart,
   plainText,
@@ -22,8 +23,10 @@ import { isBookNotes, quoteAnswers, quoteCredited } from "./credited.ts";
 import { cutTagTail, openSigns } from "./hashtags.ts";
 import { hasMarkup, readPieces } from "./plain.ts";
 import { withoutOpenItems } from "./open-items.ts";
+import { dropPageWords, withoutPictureWords } from "./page-words.ts";
 import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
+import { dropSaidTwice } from "./said-twice.ts";
 import { dropShownAsides } from "./shown-asides.ts";
 import { dropSecondLanguage } from "./second-language.ts";
 import { phrasesFor } from "./phrases.ts";
@@ -85,16 +88,21 @@ export function cleanEntry(
     ...habits,
   };
   const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, speech);
-  const isMarkup = hasMarkup(entry.text, isPage);
-  const read = isMarkup
-    ? fromMarkup(entry.text, speech, tags, links)
-    : readPieces(readLines(entry.text, speech, tags, links), speech);
+  const written = withoutPictureWords(entry.text);
+  const isMarkup = hasMarkup(written, isPage);
+  const read = nameEmbedded(
+    isMarkup
+      ? fromMarkup(written, speech, tags, links)
+      : readPieces(readLines(written, speech, tags, links), speech),
+    removals,
+  );
   const answered = entry.isClaimed ? withoutMarks(read) : quoteAnswers(read, language);
   const script = dropForeignScript(answered, speech, removals);
   const ours = dropSecondLanguage(script.pieces, speech, removals);
   const ownWords = entry.isClaimed ? ours.pieces : quoteCredited(ours.pieces, language);
   const own = entry.type === "bookmark" ? withoutQuotes(ownWords, removals) : ownWords;
-  const furnished = dropShownAsides(dropFurniture(own, speech, removals), removals);
+  const paged = dropPageWords(dropFurniture(own, speech, removals), speech, removals);
+  const furnished = dropShownAsides(paged, removals);
   const shown = dropPresenters(furnished, speech, removals);
   const promises: string[] = [];
   const gapless = dropPointingAsides(closeGaps(shown, speech, removals), speech, removals);
@@ -113,8 +121,9 @@ export function cleanEntry(
       ? takeTitle(edged, speech)
       : { title: given, rest: edged };
   const asked = takeClosingQuestion(titled.rest, speech);
+  const flowing = isMarkup ? asked.rest : reflow(asked.rest, isPage);
   const pieces = dropEmptyHeadings(
-    withoutTitle(isMarkup ? asked.rest : reflow(asked.rest, isPage), titled.title, isPage),
+    dropSaidTwice(withoutTitle(flowing, titled.title, isPage), speech, removals),
     removals,
   );
   const blocks = toBlocks(pieces, links);

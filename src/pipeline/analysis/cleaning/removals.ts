@@ -24,6 +24,7 @@ export type RemovalReason =
   | "quotations in bookmarks"
   | "quoted posts of others"
   | "another language"
+  | "sentences said twice"
   | "sentences repeated in many posts";
 
 /** Receives each removal with the removed text; the pipeline only counts them. */

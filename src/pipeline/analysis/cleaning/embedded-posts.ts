@@ -1,0 +1,60 @@
+import { MARKS, roughBlock, type Removals, type RoughBlock } from "./removals.ts";
+
+/** A link's mark, or the mark of an address that was taken out. */
+const MARK = String.raw`[\u{F0000}-\u{FFFFD}\uE000\uE003]`;
+const NAME = String.raw`[^—–()]{1,60}|[^—–]{1,40}`;
+/** "December 29, 2020", "23. März 2014", "23 de abril de 2014", "2014, 5月 30". */
+const DATE = String.raw`(?:\p{L}{3,12}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?\p{L}{3,12}\.? (?:de )?\d{4}|\d{4}, ?\d{1,2}月 ?\d{1,2}|\d{1,2}月 ?\d{1,2}, ?\d{4}|\d{4}年\d{1,2}月\d{1,2}日)`;
+/**
+ * What networks write below a post that is shown on another page: a dash, the name, the account in brackets, and the
+ * date: "— Jane Doe (@jane) December 29, 2020".
+ */
+const STAMP = new RegExp(
+  String.raw`(?:^|\s)(?:—|–|-{1,2})\s{0,3}(?<name>${NAME})\s{0,3}${MARK}?\s{0,3}\(${MARK}?[@＠]?(?:[\p{L}\p{N}_\\.@＠-]{1,40}${MARK}*|${MARK}+)\)\s{0,3}${MARK}?\s{0,3}${DATE}${MARK}*$`,
+  "u",
+);
+
+/** Stars or underscores that were typed around words, where a network knows no emphasis: "This is \\*awesome\\*". */
+const TYPED_MARKS =
+  /(?<![\p{L}\p{N}\\*_])\\([*_])(?=[\p{L}\p{N}])([^*_\\]{1,80})(?<=[\p{L}\p{N}.!?])\\\1(?![\p{L}\p{N}*_])/gu;
+
+/**
+ * Sets the posts of networks that are shown in a text as quotations, each with the name of its writer below it. The
+ * account, the date and the address go.
+ */
+export function nameEmbedded(pieces: readonly RoughBlock[], removals: Removals): RoughBlock[] {
+  const named: RoughBlock[] = [];
+  for (const piece of pieces) {
+    const [line = ""] = piece.lines;
+    const stamp = isProse(piece) ? STAMP.exec(line) : null;
+    if (!stamp) {
+      named.push(piece);
+      continue;
+    }
+    removals.note("credits and notes about the post", stamp[0].replace(MARKS, "").trim());
+    const words = line.slice(0, stamp.index).trim();
+    if (words !== "") named.push({ ...piece, lines: [words] });
+    const theirs = named.at(-1);
+    const isTheirs = theirs !== undefined && isProse(theirs) && isShownPost(theirs, piece);
+    if (isTheirs) named[named.length - 1] = quoted(theirs);
+    named.push(roughBlock("quote", `— ${(stamp.groups?.["name"] ?? "").trim()}`));
+  }
+  return named;
+}
+
+/** Whether a block above a stamp is the post: no words of the author that lead to one that was a picture. */
+function isShownPost({ kind, lines }: RoughBlock, stamp: RoughBlock): boolean {
+  return kind === "quote" || (stamp.kind === "paragraph" && !/[:：]\W*$/u.test(lines[0] ?? ""));
+}
+
+function quoted(piece: RoughBlock): RoughBlock {
+  return { ...piece, kind: "quote", lines: piece.lines.map(withEmphasis) };
+}
+
+function withEmphasis(line: string): string {
+  return line.replace(TYPED_MARKS, "*$2*");
+}
+
+function isProse({ kind, lines }: RoughBlock): boolean {
+  return (kind === "paragraph" || kind === "quote") && lines.length === 1;
+}

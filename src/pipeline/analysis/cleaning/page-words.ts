@@ -1,0 +1,115 @@
+import { plainText } from "#pipeline/text/escape.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
+import { MARKS, type Removals, type RoughBlock } from "./removals.ts";
+import { outsideCode } from "./templating.ts";
+import { PAGE_WORDS, STOCK } from "./word-lists/page-words.ts";
+
+/** A longer line says something besides whose its picture is. */
+const CREDIT_WORDS = 20;
+/** A longer sentence says something besides where to click. */
+const SENTENCE_WORDS = 25;
+
+type Patterns = { credit: RegExp; sentence: RegExp; aside: RegExp };
+
+const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
+  Object.entries(PAGE_WORDS).map(([language, { credit, sentence, aside }]) => {
+    // Credits are written in English beside texts of other languages, too.
+    const credits = `${credit}|${PAGE_WORDS["en"]?.credit ?? ""}`.replaceAll("{stock}", STOCK);
+    return [
+      language,
+      {
+        credit: new RegExp(`^\\P{L}{0,4}(?:${credits})`, "iu"),
+        sentence: new RegExp(`^\\P{L}{0,4}(?:${sentence})(?!\\p{L})`, "iu"),
+        aside: new RegExp(`(?<!\\s)\\s{0,3}[(\\[](?:${aside})[.!]?[)\\]]`, "giu"),
+      },
+    ];
+  }),
+);
+
+/**
+ * Drops what only a page says: lines that credit its pictures ("Photos courtesy Jane Doe"), sentences that send readers to
+ * its buttons ("Just click 'edit' below"), and brackets that send them to another place of it ("(see the sidebar)").
+ */
+export function dropPageWords(
+  pieces: readonly RoughBlock[],
+  speech: Speech,
+  removals: Removals,
+): RoughBlock[] {
+  const patterns = PATTERNS.get(speech.language);
+  if (!patterns) return [...pieces];
+  return pieces.flatMap((piece) => {
+    if (isCredit(piece, patterns)) {
+      removals.note("images, videos and their captions", piece.lines.join(" ").replace(MARKS, ""));
+      return [];
+    }
+    if (piece.kind !== "paragraph" && piece.kind !== "list") return [piece];
+    const lines = piece.lines.flatMap((line) => {
+      const kept = withoutSentences(withoutAsides(line, patterns, removals), patterns, speech);
+      if (kept.dropped !== "") removals.note("calls to action", kept.dropped);
+      return kept.line === "" ? [] : [kept.line];
+    });
+    return lines.length > 0 ? [{ ...piece, lines }] : [];
+  });
+}
+
+/** In a post without markup, a line without a full stop was read as a heading. */
+function isCredit({ kind, lines }: RoughBlock, { credit }: Patterns): boolean {
+  const text = plainText((lines[0] ?? "").replace(MARKS, "")).trim();
+  return (
+    (kind === "paragraph" || kind === "heading") &&
+    lines.length === 1 &&
+    credit.test(text) &&
+    countWords(text) <= CREDIT_WORDS
+  );
+}
+
+function withoutAsides(line: string, { aside }: Patterns, removals: Removals): string {
+  if (!/[([]/u.test(line)) return line;
+  return outsideCode(line, (prose) =>
+    prose.replace(aside, (found) => {
+      removals.note("announcements of links", found.trim());
+      return "";
+    }),
+  );
+}
+
+function withoutSentences(
+  line: string,
+  { sentence: pattern }: Patterns,
+  { language }: Speech,
+): { line: string; dropped: string } {
+  const sentences = wholeSentences(line, language);
+  const dropped = sentences.filter((sentence) => {
+    const text = plainText(sentence.replace(MARKS, ""));
+    return pattern.test(text) && countWords(text) <= SENTENCE_WORDS;
+  });
+  if (dropped.length === 0) return { line, dropped: "" };
+  const kept = sentences.filter((sentence) => !dropped.includes(sentence));
+  return { line: joinSentences(kept, language), dropped: dropped.join(" ").replace(MARKS, "") };
+}
+
+/** What networks put in place of a picture that is copied with its post, in the languages that they speak. */
+const PICTURE_WORD = /^[ \t]*(?:Image|Bild|Imagen|Imagem|Immagine|Afbeelding|画像)[ \t]*$/u;
+/** Beside a line of fewer words, it is a word of a list. */
+const LINE_WORDS = 3;
+
+/** Removes lines that are only "Image": what is left of the picture of a copied post. In code they stay. */
+export function withoutPictureWords(text: string): string {
+  if (!PICTURE_WORDS.test(text)) return text;
+  const lines = text.split("\n");
+  const isBeside = (line: string | undefined): boolean =>
+    line === undefined || countWords(line) >= LINE_WORDS;
+  let isCode = false;
+  return lines
+    .filter((line, index) => {
+      if (/^\s*(?:```|~~~)/u.test(line)) isCode = !isCode;
+      if (isCode || !PICTURE_WORD.test(line)) return true;
+      const before = lines.slice(0, index).findLast((other) => other.trim() !== "");
+      const after = lines.slice(index + 1).find((other) => other.trim() !== "");
+      return before === undefined || !isBeside(before) || !isBeside(after);
+    })
+    .join("\n");
+}
+
+const PICTURE_WORDS = new RegExp(PICTURE_WORD.source, "mu");
