@@ -106,3 +106,16 @@ test("a link between notes leaves its words, and code keeps its brackets", () =>
     "A successful business and a calm one, not `[[redirects]]` or x[[name]].",
   ]);
 });
+
+test("links on neighbouring single words to different pages are words without links", () => {
+  const [one, two] = ["https://example.org/1", "https://example.org/2"];
+  const cited = `People began [citing](${one}) [me](${two}) [as](${one}) [an](${two}) [example](${one}). ${REST}`;
+  const pair = `I [wrote](${one}) [tweets](${two}), and [sold](${one}) a few of [them](${two}). ${REST}`;
+  const names = `It runs on [Heroku](${one}) [Postgres](${two}), as [the manual](${one}) [says](${two}). ${REST}`;
+
+  expect(printed(cited, article)).toEqual([`People began citing me as an example. ${REST}`]);
+  expect(printed(pair, article)).toEqual([
+    `I wrote tweets, and [sold](${one}) a few of [them](${two}). ${REST}`,
+  ]);
+  expect(printed(names, article)).toEqual([names]);
+});

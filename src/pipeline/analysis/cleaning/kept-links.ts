@@ -39,8 +39,37 @@ export class KeptLinks implements Reading {
       const at = kept ? startOf(text, from, kept.words) : null;
       if (kept && at !== null) links.push({ at, length: text.length - at, url: kept.url });
     }
-    return { text: text + marked.slice(done), links };
+    const whole = text + marked.slice(done);
+    return { text: whole, links: withoutStrings(whole, links) };
   }
+}
+
+/** So many linked words in a row are a string of links, whatever they are; two are one if neither may be a name. */
+const STRING_WORDS = 3;
+
+/**
+ * Drops links on neighbouring single words that lead to different pages ("[citing](...) [me](...) [as](...)"): a reader of a
+ * book cannot tell where one ends, and the words say nothing of the pages.
+ */
+function withoutStrings(text: string, links: readonly TextLink[]): TextLink[] {
+  const wordOf = ({ at, length }: TextLink): string => text.slice(at, at + length);
+  const strings: TextLink[][] = [];
+  for (const link of links) {
+    const last = strings.at(-1)?.at(-1);
+    const goesOn =
+      last !== undefined &&
+      last.url !== link.url &&
+      !/\s/u.test(wordOf(last) + wordOf(link)) &&
+      /^\s+$/u.test(text.slice(last.at + last.length, link.at));
+    if (goesOn) strings.at(-1)?.push(link);
+    else strings.push([link]);
+  }
+  return strings.flatMap((string) => {
+    const isString =
+      string.length >= STRING_WORDS ||
+      (string.length > 1 && string.every((link) => /^[\p{Ll}*_]/u.test(wordOf(link))));
+    return isString ? [] : string;
+  });
 }
 
 const LINK_MARK = /[\u{F0000}-\u{FFFFD}]/gu;

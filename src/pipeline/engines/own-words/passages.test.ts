@@ -96,10 +96,16 @@ test("a first sentence that the next one takes up stays below the title that is 
   ]);
 });
 
-test("a chapter named after a heading of its first post does not print that heading again", () => {
-  const section = sectionOf(null, [{ entryId: "essay", paragraphs: [1, 2, 3] }]);
+test("a chapter named after a heading of its first post prints that heading where it stands in the text, but not above it", () => {
+  const whole = sectionOf(null, [{ entryId: "essay", paragraphs: [1, 2, 3] }]);
+  const begun = sectionOf(null, [{ entryId: "essay", paragraphs: [2, 3] }]);
 
-  expect(draft(section, "What they ask")).toEqual(["Readers want a clear answer.", "- who\n- why"]);
+  expect(draft(whole, "What they ask")).toEqual([
+    "Readers want a clear answer.",
+    "### What they ask",
+    "- who\n- why",
+  ]);
+  expect(draft(begun, "What they ask")).toEqual(["- who\n- why"]);
 });
 
 test("between two short posts stands an ornament", () => {

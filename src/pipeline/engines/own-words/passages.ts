@@ -88,12 +88,16 @@ export function typedHeading(title: string): Passage {
   return { ...typedPassage(title, "heading"), text: `## ${escapeText(title)}` };
 }
 
-/** Removes a heading or first sentence that repeats the chapter title. */
+/**
+ * Removes a heading or first sentence that repeats the chapter title above the text. A heading in the middle of the text
+ * stays: what follows it answers it ("No, not to get a copyright").
+ */
 function dropEcho(passages: Passage[], title: string, language: string): void {
+  const body = passages.findIndex(({ role }) => role === "body");
   const heading = passages.findIndex(
     ({ role, text }) => role === "heading" && lettersOnly(text) === lettersOnly(title),
   );
-  if (heading >= 0) passages.splice(heading, 1);
+  if (heading >= 0 && (body < 0 || heading < body)) passages.splice(heading, 1);
   dropFirstSentence(passages, title, language);
 }
 
