@@ -242,3 +242,72 @@ test("notes at the beginning and the end of a post are not printed, nor a last l
 
   expect(piece?.blocks.map(({ n }) => n)).toEqual([2, 3, 4]);
 });
+
+// After "Thirteen years remote at GitHub" of benbalter_blog.csv (Ben Balter, CC BY 3.0).
+test("a paragraph the book already holds stays where a long one after it speaks of what only it tells", () => {
+  const used = "Markdown was used for policies and contracts, and everybody could read them.";
+  const chosen = `The choice of Markdown wasn't arbitrary, as it uses simple characters. ${long("It")}`;
+  const free = `Companies run well on text that everybody can read. ${long("It")}`;
+  const torn = (next: string): number[] | undefined => {
+    const whole = wholePiece(titled("a", "Readers", [long("Writers"), used, next]), "en");
+    return whole ? tearOut(whole, ({ n }) => n === 2, "en")?.blocks.map(({ n }) => n) : undefined;
+  };
+
+  expect(torn(chosen)).toEqual([1, 2, 3]);
+  expect(torn(`But nobody asked for it. ${long("They")}`)).toEqual([1, 2, 3]);
+  expect(torn(free)).toEqual([1, 3]);
+});
+
+test.each([
+  ["en", "The choice of Markdown was not arbitrary."],
+  ["en", "We already talked about one such pattern."],
+  ["en", "Starting from the list above, things named above."],
+  ["en", "Read the cases listed above once more."],
+  ["fr", "Le choix de Markdown n'était pas un hasard."],
+  ["fr", "Prenez les cas cités plus haut."],
+  ["de", "Die Wahl von Markdown war kein Zufall."],
+  ["de", "Nehmt die oben genannten Fälle."],
+  ["es", "La elección de Markdown no fue casual."],
+  ["es", "Lee los casos mencionados arriba."],
+  ["pt", "A escolha do Markdown não foi casual."],
+  ["pt", "Leia os casos mencionados acima."],
+  ["it", "La scelta di Markdown non era casuale."],
+  ["it", "Leggi i casi menzionati sopra."],
+  ["nl", "De keuze voor Markdown was geen toeval."],
+  ["nl", "Lees de hierboven genoemde gevallen."],
+  ["sv", "Valet av Markdown var ingen slump."],
+  ["sv", "Läs de ovan nämnda fallen."],
+])(
+  "in %s, no text goes on after its middle with what only the middle told: %s",
+  (language, leans) => {
+    const texts = [long("One"), long("Two"), long("Markdown"), long("Four"), leans, long("Six")];
+    const whole = wholePiece(titled("a", "Readers", texts), language);
+
+    const cut = whole ? cutPiece(whole, 300, language) : null;
+
+    expect(cut?.blocks.map(({ n }) => n)).toEqual([1, 2, 6]);
+  },
+);
+
+test("a text goes on after its middle with what its beginning told", () => {
+  const texts = [long("Markdown"), long("Two"), long("Markdown"), long("Four")];
+  const chosen = "The choice of Markdown was not arbitrary.";
+  const whole = wholePiece(titled("a", "Readers", [...texts, chosen, long("Six")]), "en");
+
+  const cut = whole ? cutPiece(whole, 300, "en") : null;
+
+  expect(cut?.blocks.map(({ n }) => n)).toEqual([1, 2, 5, 6]);
+});
+
+test("a list keeps what leads to it, also below code that is not printed", () => {
+  const post = titled("a", "Readers", [
+    long("Writers"),
+    "CODE",
+    "So what might you use it for? Here are a few examples:",
+    "- A bakery\n- A library",
+  ]);
+  const [, code] = post.blocks;
+  if (code) Object.assign(code, { kind: "code", text: "+--+\n".repeat(20) });
+
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 3, 4]);
+});

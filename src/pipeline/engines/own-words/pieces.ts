@@ -2,13 +2,16 @@ import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { hasAged, isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
 import { occasionOf } from "#pipeline/text/leaning.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { isContentWord } from "#pipeline/text/stems.ts";
+import { wordsOf } from "#pipeline/text/words.ts";
 import { wordsIn } from "./corpus.ts";
 import { countsItsParts, endsOpen, partsIn } from "./counted.ts";
 import { isCaption } from "./leans.ts";
-import { goesOn, goodStart, isNote, startsWell, talksOfPage } from "./starts.ts";
+import { goesOn, goodStart, isNote, talksOfPage } from "./starts.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { pointsOut } from "./word-lists/pointing-out.ts";
+import { namedAsKnown, refersAbove } from "./word-lists/referring-back.ts";
 import { PIECE } from "./weights.ts";
 
 /** The blocks of a post that are printed. */
@@ -107,19 +110,33 @@ function withoutBlocks(
     if (announced && block.kind !== "paragraph" && block.kind !== "heading") continue;
     announced = false;
     // A short paragraph that continues a removed one would not make sense.
-    if (
-      lost &&
-      block.kind === "paragraph" &&
-      (COUNTS_ON.test(block.text) ||
-        (block.words < PIECE.hangingWords &&
-          (goesOn(firstOf(block, language), language) ||
-            (shown && pointsOut(block.text, language)))))
-    )
+    if (lost && continues(block, shown, language)) {
+      announced = endsOpen(block);
       continue;
+    }
     lost = false;
     kept.push(block);
   }
   return kept;
+}
+
+/**
+ * Whether the paragraph after a block needs it, and is too long to go with it. Readers stumble over a text that speaks of what
+ * they have not read, and a repeat they may not see.
+ */
+function isNeeded(blocks: readonly Block[], place: number, language: string): boolean {
+  const [block, next] = blocks.slice(place, place + 2);
+  if (!block || next?.kind !== "paragraph" || next.words < PIECE.hangingWords) return false;
+  return leansOnCut(firstOf(next, language), [block], blocks.slice(0, place), language);
+}
+
+/** Whether a paragraph only makes sense below the removed block. What leads to a list that stays ("So ... Here are a few examples:") stays too. */
+function continues(block: Block, wasCode: boolean, language: string): boolean {
+  if (block.kind !== "paragraph") return false;
+  if (COUNTS_ON.test(block.text)) return true;
+  if (block.words >= PIECE.hangingWords) return false;
+  if (wasCode && pointsOut(block.text, language)) return true;
+  return !endsOpen(block) && goesOn(firstOf(block, language), language);
 }
 
 /** Removes blocks that the book prints elsewhere. Returns null if no text is left. */
@@ -130,9 +147,18 @@ export function tearOut(
 ): PrintPiece | null {
   const parts = partsIn(piece.blocks);
   // A count without one of its parts is worse than a repeat.
+  const isTorn = (block: Block): boolean => !parts.has(block.n) && isPrinted(block);
+  const needed = new Set(
+    piece.blocks.filter(
+      (block, place) =>
+        isTorn(block) &&
+        !isTorn(piece.blocks[place + 1] ?? block) &&
+        isNeeded(piece.blocks, place, language),
+    ),
+  );
   const blocks = withoutBlocks(
     piece.blocks,
-    (block) => !parts.has(block.n) && isPrinted(block),
+    (block) => !needed.has(block) && isTorn(block),
     language,
   );
   return blocks.length === piece.blocks.length
@@ -159,7 +185,7 @@ export function cutPiece(piece: PrintPiece, budget: number, language: string): P
   }
   let from = blocks.length;
   while (from > next && words + wordsIn(blocks.slice(from - 1)) <= budget) from -= 1;
-  while (from < blocks.length && !resumesWell(blocks[from], language)) from += 1;
+  while (from < blocks.length && !resumesWell(blocks, from, head, language)) from += 1;
   const tail = blocks.slice(from);
   const last = head.at(-1);
   return (
@@ -271,8 +297,36 @@ function firstOf({ text }: Block, language: string): string {
   return sentencesOf(text, language)[0] ?? "";
 }
 
-function resumesWell(block: Block | undefined, language: string): boolean {
-  if (!block) return true;
-  if (block.kind === "heading") return true;
-  return block.kind === "paragraph" && startsWell(firstOf(block, language), language);
+/** Whether a text cannot go on with this sentence after a cut: it takes up, or names as known, what only the cut blocks tell. */
+function leansOnCut(
+  sentence: string,
+  cut: readonly Block[],
+  before: readonly Block[],
+  language: string,
+): boolean {
+  if (goesOn(sentence, language) || refersAbove(proseOf(sentence), language)) return true;
+  const told = (blocks: readonly Block[]): Set<string> =>
+    new Set(blocks.flatMap(({ text }) => wordsOf(text, language)));
+  const known = wordsOf(namedAsKnown(proseOf(sentence), language), language).filter((word) =>
+    isContentWord(word, language),
+  );
+  if (known.length === 0) return false;
+  const [inCut, inBefore] = [told(cut), told(before)];
+  return known.some((word) => inCut.has(word) && !inBefore.has(word));
+}
+
+/** Whether the text can go on at a block after what stands between it and the beginning of the piece was cut. */
+function resumesWell(
+  blocks: readonly Block[],
+  from: number,
+  head: readonly Block[],
+  language: string,
+): boolean {
+  const block = blocks[from];
+  const next = block?.kind === "heading" ? blocks[from + 1] : block;
+  const sentence = next?.kind === "paragraph" ? firstOf(next, language) : "";
+  // Below a heading a text begins anew, and takes up what the heading says.
+  if (block?.kind === "heading") return !refersAbove(proseOf(sentence), language);
+  if (block?.kind !== "paragraph") return false;
+  return !leansOnCut(sentence, blocks.slice(head.length, from), head, language);
 }

@@ -27,3 +27,44 @@ export function refersBack(sentence: string, language: string): boolean {
   const phrases = REFERRING_BACK[language];
   return phrases !== undefined && wholeWords(phrases).test(sentence);
 }
+
+/** Phrases that refer to what stands above in the same text, as alternatives of a pattern. */
+const REFERRING_ABOVE: Readonly<Record<string, string>> = {
+  en: "(?:listed|mentioned|described|shown|discussed|named|given|outlined|explained|seen|defined) (?:above|earlier)|(?:i|we)(?:'ve| have)? (?:already|just) (?:talked|spoken|seen|discussed|mentioned|covered|listed|met|said|looked)|as (?:i|we) (?:saw|said|discussed|mentioned)|one such \\p{L}+|(?:instead|because) of what",
+  fr: "(?:citée?s?|mentionnée?s?|décrite?s?|listée?s?|énumérée?s?|évoquée?s?|vue?s?|présentée?s?|expliquée?s?) (?:ci-dessus|plus haut|précédemment)|nous avons déjà (?:vu|parlé|évoqué|cité)|comme (?:nous l'avons|je l'ai|on l'a) (?:vu|dit)|au lieu de quoi",
+  de: "(?:oben|weiter oben|vorhin|zuvor) (?:genannt|erwähnt|beschrieben|aufgezählt|gezeigt|aufgeführt)\\p{L}{0,2}|wie (?:oben|schon|bereits) (?:gesagt|erwähnt|beschrieben)|(?:wir|ich) haben? (?:schon|bereits) (?:\\p{L}+ ){0,3}(?:gesprochen|gesehen|erwähnt)|statt wovon|anstelle wovon",
+  es: "(?:mencionad|descrit|listad|citad|vist|explicad)[oa]s? (?:arriba|antes|más arriba|anteriormente)|ya (?:hemos|he) (?:hablado|visto|mencionado)|como (?:vimos|dijimos|hemos visto)|en lugar de qué",
+  pt: "(?:mencionad|descrit|listad|citad|vist|explicad)[oa]s? (?:acima|antes|anteriormente)|já (?:falamos|vimos|mencionamos)|como (?:vimos|dissemos)|em vez de quê",
+  it: "(?:menzionat|descritt|elencat|citat|vist|spiegat)[oaie] (?:sopra|prima|in precedenza)|(?:ne )?abbiamo già (?:parlato|visto|menzionato)|come (?:abbiamo visto|detto)|invece di cosa",
+  nl: "(?:hierboven|eerder) (?:genoemde?|beschreven|vermelde?|opgesomde?|getoonde?)|we hebben (?:het )?al (?:\\p{L}+ ){0,3}(?:gehad|gesproken|gezien)|zoals (?:hierboven|eerder) (?:gezegd|genoemd)|in plaats van wat",
+  sv: "(?:ovan|tidigare) (?:nämnd|beskriv|listad|visad)\\p{L}{0,4}|(?:nämnd|nämnt|beskriv|listad)\\p{L}{0,4} ovan|vi har redan (?:talat|pratat|sett|nämnt)|som (?:vi såg|nämnts)|i stället för vad",
+};
+
+/** Whether a sentence refers to what stands above in the same text: "We already talked about one such pattern". */
+export function refersAbove(sentence: string, language: string): boolean {
+  const phrases = REFERRING_ABOVE[language];
+  return phrases !== undefined && wholeWords(phrases).test(sentence);
+}
+
+/** Beginnings of sentences that name a thing as known, as alternatives of a pattern: "The choice of". */
+const NAMED_AS_KNOWN: Readonly<Record<string, string>> = {
+  en: "the \\p{L}+ (?:of|for|with|behind|about)",
+  fr: "(?:le |la |les |l')\\p{L}+ (?:de la|de l'|des?|du|d'|pour|avec|derrière|sur)",
+  de: "(?:der|die|das) \\p{L}+ (?:von|für|mit|zu|zum|zur|hinter|über|des|der)",
+  es: "(?:el|la|los|las) \\p{L}+ (?:de|del|por|con|para|sobre)",
+  pt: "(?:o|a|os|as) \\p{L}+ (?:de|do|da|dos|das|por|com|para|sobre)",
+  it: "(?:il |lo |la |i |gli |le |l')\\p{L}+ (?:di|del|della|dei|delle|per|con|su|dietro)",
+  nl: "(?:de|het) \\p{L}+ (?:van|voor|met|achter|over)",
+  sv: "\\p{L}+(?:et|en|an|na) (?:av|för|med|bakom|om)",
+};
+
+/** So many letters after such a beginning name the thing. */
+const NAME_LETTERS = 30;
+
+/** The words by which a sentence begins to speak of a thing as known: "Markdown" in "The choice of Markdown wasn't ...". */
+export function namedAsKnown(sentence: string, language: string): string {
+  const phrases = NAMED_AS_KNOWN[language];
+  const found = phrases === undefined ? null : wholeWords(phrases, "start").exec(sentence);
+  if (!found) return "";
+  return sentence.slice(found[0].length, found[0].length + NAME_LETTERS).replace(/\p{L}*$/u, "");
+}
