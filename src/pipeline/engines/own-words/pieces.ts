@@ -98,7 +98,7 @@ function withoutBlocks(
   let lost = false;
   let announced = false;
   let shown = false;
-  for (const block of blocks) {
+  for (const [place, block] of blocks.entries()) {
     if (unwanted(block)) {
       while (endsOpen(kept.at(-1))) kept.pop();
       lost = true;
@@ -110,7 +110,7 @@ function withoutBlocks(
     if (announced && block.kind !== "paragraph" && block.kind !== "heading") continue;
     announced = false;
     // A short paragraph that continues a removed one would not make sense.
-    if (lost && continues(block, shown, language)) {
+    if (lost && continues(block, blocks[place + 1], shown, language)) {
       announced = endsOpen(block);
       continue;
     }
@@ -130,13 +130,22 @@ function isNeeded(blocks: readonly Block[], place: number, language: string): bo
   return leansOnCut(firstOf(next, language), [block], blocks.slice(0, place), language);
 }
 
-/** Whether a paragraph only makes sense below the removed block. What leads to a list that stays ("So ... Here are a few examples:") stays too. */
-function continues(block: Block, wasCode: boolean, language: string): boolean {
+/**
+ * Whether a paragraph only makes sense below the removed block. What leads to a list stays with it ("So ... Here are a few
+ * examples:"); what leads to other code goes with that.
+ */
+function continues(
+  block: Block,
+  next: Block | undefined,
+  wasCode: boolean,
+  language: string,
+): boolean {
   if (block.kind !== "paragraph") return false;
   if (COUNTS_ON.test(block.text)) return true;
   if (block.words >= PIECE.hangingWords) return false;
   if (wasCode && pointsOut(block.text, language)) return true;
-  return !endsOpen(block) && goesOn(firstOf(block, language), language);
+  const leadsToList = endsOpen(block) && next?.kind === "list";
+  return !leadsToList && goesOn(firstOf(block, language), language);
 }
 
 /** Removes blocks that the book prints elsewhere. Returns null if no text is left. */
