@@ -48,8 +48,9 @@ const RULE = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/u;
 export function isTangled(text: string): boolean {
   return (
     text.length > LIMITS.length ||
-    longestWord(text) > LIMITS.word ||
-    text.split(PARAGRAPH_END).some((paragraph) => isMoreThan(paragraph, MARK, LIMITS.marks)) ||
+    (text.length > LIMITS.word && longestWord(text) > LIMITS.word) ||
+    (text.length > LIMITS.marks &&
+      text.split(PARAGRAPH_END).some((paragraph) => isMoreThan(paragraph, MARK, LIMITS.marks))) ||
     isMoreThan(text, /<[!?]/gu, LIMITS.declarations) ||
     isMoreThan(text, /\[\^/gu, LIMITS.footnotes) ||
     isMoreThan(text, ADDRESS, LIMITS.addresses) ||
@@ -70,6 +71,8 @@ function longestWord(text: string): number {
 }
 
 function isMoreThan(text: string, pattern: RegExp, most: number): boolean {
+  // Each match has a character at least, and most posts have fewer characters than they may have matches.
+  if (text.length <= most) return false;
   let count = 0;
   for (const _ of text.matchAll(pattern)) {
     count += 1;
@@ -79,6 +82,7 @@ function isMoreThan(text: string, pattern: RegExp, most: number): boolean {
 }
 
 function nestsElements(text: string): boolean {
+  if (!text.includes("<")) return false;
   let tags = 0;
   let open = 0;
   for (const [, slash, name = ""] of text.matchAll(TAG)) {

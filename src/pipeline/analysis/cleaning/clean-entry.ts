@@ -326,10 +326,9 @@ function finish(found: RoughBlock, removals: Removals): { kind: RoughBlock["kind
     case "quote":
     case "paragraph": {
       if (found.lines.length > 1) return { kind: found.kind, text: listText(found) };
-      const line = withoutBullet(removeCounter(tidyLine(first, true), removals)).replace(
-        OPEN_END,
-        ".",
-      );
+      const tidy = withoutBullet(removeCounter(tidyLine(first, true), removals));
+      // Most paragraphs end in a full stop, and need no search for their last word.
+      const line = /\p{L}/u.test(tidy.at(-1) ?? "") ? tidy.replace(OPEN_END, ".") : tidy;
       const whole = wholeEmphasis(line);
       if (whole === null) return { kind: found.kind, text: escapeLineStart(line) };
       const isHeading =

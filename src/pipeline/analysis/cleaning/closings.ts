@@ -99,15 +99,20 @@ export function dropContacts(
     const line = piece.lines[0] ?? "";
     if (piece.kind !== "paragraph") return piece;
     const sentences = wholeSentences(line, language);
-    const isOffer = (text: string): boolean =>
-      contact.test(bare(text)) && countWords(bare(text)) <= NOTE_WORDS && !/["“”«»„]/u.test(text);
+    const isOffer = (text: string): boolean => {
+      const read = bare(text);
+      return contact.test(read) && countWords(read) <= NOTE_WORDS && !/["“”«»„]/u.test(text);
+    };
+    let isCut = false;
     const kept = sentences.flatMap((sentence) => {
       const [said, offer] = atLastDash(sentence);
-      if (!isOffer(sentence) && !isOffer(offer)) return [sentence];
-      removals.note("calls to action", bare(isOffer(sentence) ? sentence : offer));
-      return isOffer(sentence) ? [] : [`${said}.`];
+      const isWhole = isOffer(sentence);
+      if (!isWhole && (offer === "" || !isOffer(offer))) return [sentence];
+      isCut = true;
+      removals.note("calls to action", bare(isWhole ? sentence : offer));
+      return isWhole ? [] : [`${said}.`];
     });
-    if (kept.join(" ") === sentences.join(" ")) return piece;
+    if (!isCut) return piece;
     return kept.length > 0 ? { ...piece, lines: [joinSentences(kept, language)] } : [];
   });
 }

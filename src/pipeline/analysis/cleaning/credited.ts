@@ -66,14 +66,14 @@ const LONGEST_SOURCE = 122;
 /** Sets paragraphs that stand in quotation marks as quotations. The talk of a story is in short ones, which stay. */
 function quoteMarked(pieces: readonly RoughBlock[]): RoughBlock[] {
   const marked = pieces.map((piece) => isMarked(piece));
-  // In a story, what somebody says goes on with who said it.
-  const isStory = pieces.some(
-    ({ kind, lines }, index) => kind === "paragraph" && !marked[index] && SAID.test(lines[0] ?? ""),
-  );
   const hasMany =
-    !isStory &&
     marked.filter(Boolean).length >= FEWEST_MARKED &&
-    3 * wordsIn(pieces.filter((_, index) => marked[index])) > wordsIn(pieces);
+    3 * wordsIn(pieces.filter((_, index) => marked[index])) > wordsIn(pieces) &&
+    // In a story, what somebody says goes on with who said it.
+    !pieces.some(
+      ({ kind, lines }, index) =>
+        kind === "paragraph" && !marked[index] && SAID.test(lines[0] ?? ""),
+    );
   let isCredited = false;
   return pieces.map((piece, index) => {
     if (marked[index] && (hasMany || isCredited)) return { ...piece, kind: "quote" as const };

@@ -38,7 +38,7 @@ const VERB_CODE =
 export function spokenCodes(texts: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const text of texts) {
-    if (!text.includes(":")) continue;
+    if (!/[ \t]:[a-z]/iu.test(text)) continue;
     for (const [, name] of text.matchAll(VERB_CODE)) if (name) names.add(name);
   }
   return names;
