@@ -38,14 +38,14 @@ export function noticeFault(
 
 /**
  * Whether a sentence is the middle of a story: it tells what happened once, or begins with "the" something that the
- * sentences before it have named. "The best tools are boring" is neither.
+ * sentences before it have named, or speaks of "another" one. "The best tools are boring" is none of these.
  */
 export function sentenceOutOfPlace(text: string, language: string): boolean {
   if (tellsWhatHappened(text, language)) return true;
   if (language !== "en") return false;
   return (
     /^the (?!best|worst|most|least|only|more|less|better|\p{L}+est\b)/iu.test(text) ||
-    /(?<!\p{L})such(?!\p{L})/iu.test(text)
+    /(?<!\p{L})(?:such|(?<!\b(?:one|yet|just) )another)(?!\p{L})/iu.test(text)
   );
 }
 

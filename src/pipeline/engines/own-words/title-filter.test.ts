@@ -106,6 +106,7 @@ test.each([
   ["Arguments with customers?", "question"],
   ["USER: What's Elon Musk's number?", "question"],
   ["Coding agents didn't run such experiments.", "sentence"],
+  ["AI maturity creates another dimension", "sentence"],
   ["The imagination and subtlety is brilliant.", "sentence"],
   ["The flesh is mostly tasteless.", "sentence"],
 ] as const)("%j (%s) names no book", (text, kind) => {
