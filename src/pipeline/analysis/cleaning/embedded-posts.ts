@@ -44,7 +44,9 @@ export function nameEmbedded(pieces: readonly RoughBlock[], removals: Removals):
 
 /** Whether a block above a stamp is the post: no words of the author that lead to one that was a picture. */
 function isShownPost({ kind, lines }: RoughBlock, stamp: RoughBlock): boolean {
-  return kind === "quote" || (stamp.kind === "paragraph" && !/[:：]\W*$/u.test(lines[0] ?? ""));
+  return (
+    kind === "quote" || (stamp.kind === "paragraph" && !/[:：][\s*_]{0,4}$/u.test(lines[0] ?? ""))
+  );
 }
 
 function quoted(piece: RoughBlock): RoughBlock {

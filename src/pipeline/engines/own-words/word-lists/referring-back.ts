@@ -66,5 +66,5 @@ export function namedAsKnown(sentence: string, language: string): string {
   const phrases = NAMED_AS_KNOWN[language];
   const found = phrases === undefined ? null : wholeWords(phrases, "start").exec(sentence);
   if (!found) return "";
-  return sentence.slice(found[0].length, found[0].length + NAME_LETTERS).replace(/\p{L}*$/u, "");
+  return sentence.slice(found[0].length, found[0].length + NAME_LETTERS).replace(/(?<!\p{L})\p{L}+$/u, "");
 }
