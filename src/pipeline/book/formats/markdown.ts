@@ -43,7 +43,9 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     ...(origins ? notesToMarkdown(notesOf(written, origins, language), language) : []),
     ...(ownPages ? backToMarkdown(ownPages, language) : []),
   ];
-  return `${[...front, ...before, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
+  // Without a rule, what follows would be a section of the last chapter: its headings are of level 2.
+  const after = back.length === 0 ? [] : ["---", ...back];
+  return `${[...front, ...before, chaptersToMarkdown(chapters, language), ...after].join("\n\n")}\n`;
 }
 
 /** A part before the first chapter or after the last. Its heading is of level 2, because level 1 begins a chapter. */
