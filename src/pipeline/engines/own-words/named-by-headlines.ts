@@ -30,14 +30,17 @@ export function withHeadlines(
     const group = corpus.groups[index];
     const isNamed = title.candidate !== null && !isWeakLine(title, corpus);
     if (isNamed || !group) return [{ title, value: TITLE_CHOICE.ofEnd }];
-    const printed = (plans[index]?.ordered ?? []).flatMap((ranked) =>
-      headlinesOf(corpus, ranked)
-        .filter(({ text }) => text.split(/\s+/u).length <= TITLE_WORDS.chapter)
-        .map((own) => ({
+    const optionsBy = (find: (corpus: Corpus, ranked: Ranked) => Candidate[]) =>
+      (plans[index]?.ordered ?? []).flatMap((ranked) =>
+        find(corpus, ranked).map((own) => ({
           title: { ...UNSCORED, text: own.text, candidate: own },
           value: TITLE_CHOICE.printedHeadline + rateTitle(own, corpus, group, ranked.post).score,
         })),
-    );
+      );
+    const short = optionsBy(shortHeadlinesOf);
+    // Two nouns side by side, "Route and extension", were absurd to readers where names were not ("SPIP et commentaires").
+    const isOfNouns = title.candidate === null && !/(?<!^)\p{Lu}/u.test(title.text);
+    const printed = short.length === 0 && isOfNouns ? optionsBy(anyHeadlinesOf) : short;
     const value =
       title.candidate === null ? TITLE_CHOICE.labelBesidePrinted : TITLE_CHOICE.weakLine;
     return [{ title, value }, ...printed];
@@ -50,6 +53,20 @@ export function withHeadlines(
 function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus): boolean {
   const isTitled = titledShare >= CHAPTER_TITLE.titledShare;
   return !isTitled && candidate?.kind !== "title" && score < CHAPTER_TITLE.leastOfLine;
+}
+
+function shortHeadlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
+  return headlinesOf(corpus, ranked).filter(
+    ({ text }) => text.split(/\s+/u).length <= TITLE_WORDS.chapter,
+  );
+}
+
+/** The headline that the author gave a printed post, however long or weak. */
+function anyHeadlinesOf(corpus: Corpus, { post }: Ranked): Candidate[] {
+  if (!post.titleGiven || isAnnouncement(post, corpus.language)) return [];
+  return candidatesOf(post, corpus.language)
+    .slice(0, 1)
+    .filter(({ kind }) => kind === "title");
 }
 
 /** The headline of a printed post, or the line that stands above it in place of one, if it can name a chapter. */
