@@ -85,7 +85,7 @@ export function divideText(
   const parts = new Map(chapters.map(({ chapterId }) => [chapterId, [] as ManuscriptPassage[]]));
   let [chapter] = chapters;
   for (const passage of passages) {
-    const owner = chapters.find((chapter) => findSame(passage, chapter));
+    const owner = chapters.find((each) => findSame(passage, each));
     chapter = owner ?? withMostPosts(passage, chapters) ?? chapter;
     parts.get(chapter?.chapterId ?? "")?.push(withOwnRole(passage, owner));
   }
