@@ -16,8 +16,11 @@ import { hangsOnNews, type PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { isSequel } from "./sequels.ts";
 import { isNarrative } from "./starts.ts";
+import { IN_TIME } from "./time-weights.ts";
 import { ORDER } from "./weights.ts";
 import { refersBack } from "./word-lists/referring-back.ts";
+
+const DAY = 86_400_000;
 
 /** Which of the possible orders and first posts a chapter gets: 0 is the usual one, 1 the next best, and so on. */
 type OrderWish = { order: number; opener: number };
@@ -64,6 +67,11 @@ export function orderPieces(
   const start = starts[opener % starts.length] ?? usual;
   const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
   const isGiven = isLeading || opener > 0;
+  // The post that names the chapter waits for those that were written long before it: their dates stand beside each other.
+  const isFarBehind =
+    opener === 0 &&
+    goesInTime(corpus) &&
+    times.some((time) => (times[start] ?? NaN) - time > IN_TIME.leadDays * DAY);
   const following = (last: number, next: number): number => {
     const [from, to] = [pieces[last], pieces[next]];
     const kinship = from && to ? kinshipOf(corpus, from.row, to.row) : 0;
@@ -72,7 +80,7 @@ export function orderPieces(
   const orders = [
     arrange(start, { before, halves }, (last, next) => following(last ?? start, next)),
     ...[-1, 1].map((direction) =>
-      arrange(isGiven ? start : null, { before, halves }, (_last, next) => {
+      arrange(isGiven && !isFarBehind ? start : null, { before, halves }, (_last, next) => {
         const time = times[next] ?? NaN;
         // Posts without a date come last.
         return Number.isNaN(time) ? -Infinity : direction * time;
@@ -84,7 +92,7 @@ export function orderPieces(
   // Nor does what lies years apart: what came later stands later.
   else if (goesInTime(corpus)) {
     const [, oldest = []] = orders;
-    const fixed = oldest.slice(0, isGiven ? 1 : 0);
+    const fixed = oldest.slice(0, isGiven && !isFarBehind ? 1 : 0);
     const standsBehind = (path: readonly number[]): boolean =>
       path.every((index, at) => !path.slice(at).some((later) => before[index]?.includes(later)));
     const places = pieces.map(({ post }) => placeInTime(corpus, post));
@@ -144,7 +152,7 @@ function halvesOf(space: VectorSpace, pieces: Ranked[]): number[][] {
 
 function daysBetween(a: string | null, b: string | null): number | null {
   if (a === null || b === null) return null;
-  const days = Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+  const days = Math.abs(Date.parse(a) - Date.parse(b)) / DAY;
   return Number.isFinite(days) ? days : null;
 }
 

@@ -9,4 +9,7 @@ export const IN_TIME = {
   // Chapters whose middles are no further apart than this share of the posts count as written at the same time. Higher: like
   // chapters stand together, and the order of time is looser.
   sameTime: 0.1,
+  // The post that names a chapter does not begin it if another one of the chapter was written more than so many days before.
+  // Lower: fewer chapters begin with the post that names them, whose headline they then have twice.
+  leadDays: 365,
 } as const;
