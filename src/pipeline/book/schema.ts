@@ -129,12 +129,12 @@ export type OwnPages = z.infer<typeof OwnPages>;
 export const PieceDates = z.enum(["none", "year", "month"]);
 export type PieceDates = z.infer<typeof PieceDates>;
 
-/** A reader of pieces that are further apart than this wants to know when each was written (decision 038). */
-const DATED_FROM_YEARS = 3;
+/** A reader of pieces that are this far apart wants to know when each was written (decision 038). */
+const DATED_FROM_YEARS = 1;
 
 /**
- * What stands at each piece if the author has not chosen: month and year, where the posts were written over three years or
- * more. `first` and `last`: the dates of the oldest post and of the newest, as ISO 8601 has them.
+ * What stands at each piece if the author has not chosen: month and year, where the posts were written over a year or more.
+ * `first` and `last`: the dates of the oldest post and of the newest, as ISO 8601 has them.
  */
 export function usualDates(first: string | null, last: string | null): PieceDates {
   if (first === null || last === null) return "none";
