@@ -1,6 +1,7 @@
 import { enableCompileCache, registerHooks, type ResolveHookSync } from "node:module";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
+import { isMainThread } from "node:worker_threads";
 
 /** The cache is beside the installed packages, because anyone who can write there can change the program anyway. */
 const FOLDER = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
@@ -13,7 +14,8 @@ const FOLDER = fileURLToPath(new URL("../../node_modules/.cache/compiled", impor
  */
 export function keepCompiled(): void {
   enableCompileCache(FOLDER);
-  setFlagsFromString("--no-regexp-tier-up");
+  // Of the whole process, so it is set once, before there are other threads.
+  if (isMainThread) setFlagsFromString("--no-regexp-tier-up");
   registerHooks({ resolve: resolveInDrizzle });
 }
 

@@ -147,7 +147,7 @@ export function usualDates(first: string | null, last: string | null): PieceDate
 export const EndNotes = z.enum(["none", "listed"]);
 export type EndNotes = z.infer<typeof EndNotes>;
 
-/** Whether a page behind the last chapter says what the book is made from, how it is arranged and how it was made. */
+/** Whether a page after the last chapter says what the book is made from, how it is arranged and how it was made. */
 export const AboutBookPage = z.enum(["printed", "none"]);
 export type AboutBookPage = z.infer<typeof AboutBookPage>;
 

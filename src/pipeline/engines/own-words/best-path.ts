@@ -134,19 +134,20 @@ export function improved(
   isAllowed: (path: readonly number[]) => boolean,
   valueOf: (path: readonly number[]) => number,
 ): number[] {
-  let best = [...order];
+  let best = { path: [...order], value: valueOf(order) };
   for (;;) {
-    const now = valueOf(best);
-    const [better] = best
-      .flatMap((moved, from) => {
-        const rest = best.toSpliced(from, 1);
-        return best.map((_, to) => rest.toSpliced(to, 0, moved));
-      })
-      .filter(isAllowed)
-      .map((path) => ({ path, value: valueOf(path) }))
-      .filter(({ value }) => value > now + TINY)
-      .toSorted((a, b) => b.value - a.value);
-    if (!better) return best;
-    best = better.path;
+    let found = best;
+    for (const [from, moved] of best.path.entries()) {
+      const rest = best.path.toSpliced(from, 1);
+      for (let to = 0; to <= rest.length; to += 1) {
+        if (to === from) continue;
+        const path = rest.toSpliced(to, 0, moved);
+        if (!isAllowed(path)) continue;
+        const value = valueOf(path);
+        if (value > found.value + TINY) found = { path, value };
+      }
+    }
+    if (found === best) return best.path;
+    best = found;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { corpusOf } from "./corpus.ts";
-import { goesInTime, orderInTime } from "./in-time.ts";
+import { goesInTime, orderInTime, placeInTime, withNeighbours } from "./in-time.ts";
 
 const WORDS =
   "What I learned at the bakery about flour and about the people who come for it every single morning of the week, and why I go on getting up at three to bake for all of them.";
@@ -87,4 +87,28 @@ test("of the early chapters, the one that appeals most to a stranger opens the b
   expect(
     ordered(years, { appeal, ends: { ...ENDS, notFirst: new Set([0, 1]) } }).slice(0, 4),
   ).toEqual(["2014", "2012", "2013", "2015"]);
+});
+
+test("where no early chapter is fit to open the book, the first fit one does", () => {
+  const years = [["2012"], ["2013"], ["2014"], ["2015"], ["2016"], ["2017"]];
+  const unfit = { ends: { ...ENDS, notFirst: new Set([0, 1, 2]) } };
+
+  expect(ordered(years, unfit)).toEqual(["2015", "2012", "2013", "2014", "2016", "2017"]);
+});
+
+test("posts of one moment stand at the same place", () => {
+  const imported = [...POSTS, postOf("one", "2020-01-01"), postOf("two", "2020-01-01")];
+  const corpus = corpusOf(tinyAnalysis(imported));
+  const placeOf = (id: string): number =>
+    placeInTime(corpus, corpus.posts.get(id) ?? postOf(id, null));
+
+  expect(placeOf("one")).toBe(placeOf("two"));
+  expect(placeOf("2012")).toBeLessThan(placeOf("2013"));
+});
+
+test("many posts of a chapter stand strictly in time, so that their number costs nothing", () => {
+  const order = Array.from({ length: 2000 }, (_, index) => index);
+  const alike = order.map(() => []);
+
+  expect(withNeighbours(order, { before: [], after: [] }, () => 0, alike)).toEqual(order);
 });

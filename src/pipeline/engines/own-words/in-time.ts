@@ -15,8 +15,8 @@ const timelines = new WeakMap<Corpus["posts"], Timeline>();
 
 /**
  * Whether the book goes from an author's earlier posts to the later ones: nearly all say in which month they were written, and they lie
- * far enough apart. Blind editors gave the arc of such books 5.5, and 3.5 to 4 where the chapters had no order of time
- * (docs/own-words-findings.md).
+ * far enough apart. Blind editors gave the arc of such books 4 to 6, and 2 to 3 where the chapters had no order of time
+ * (decision 050).
  */
 export function goesInTime(corpus: Corpus): boolean {
   return timelineOf(corpus) !== null;
@@ -40,7 +40,14 @@ function makeTimeline(corpus: Corpus): Timeline {
   if (dated.length < IN_TIME.datedShare * corpus.posts.size) return null;
   const days = ((dated.at(-1)?.time ?? 0) - (dated[0]?.time ?? 0)) / DAY;
   if (days < IN_TIME.leastDays) return null;
-  return new Map(dated.map(({ entryId }, index) => [entryId, index / (dated.length - 1)]));
+  // Posts of one moment, as an import may date them, stand at the same place.
+  let place = 0;
+  return new Map(
+    dated.map(({ entryId, time }, index) => {
+      if (time !== dated[index - 1]?.time) place = index / (dated.length - 1);
+      return [entryId, place];
+    }),
+  );
 }
 
 /** Where a post stands among all posts in time, 0 to 1. One without a date counts as one of the middle. */
@@ -68,7 +75,7 @@ export type ChaptersInTime = {
  * The order of chapters by the middle of what they print in time, between those that begin and end the book. Chapters whose
  * middles are near each other change places where that brings like ones together. Where no chapter is there to begin
  * the book, one of the earlier ones does, the one that appeals most: an author's first pieces are seldom the best.
- * The ones in `ends.notFirst` stand behind the other early ones.
+ * The ones in `ends.notFirst` do not, if there are others, and stand behind the other early ones.
  */
 export function orderInTime(
   corpus: Corpus,
@@ -89,12 +96,15 @@ export function orderInTime(
   const early = between.slice(0, Math.max(1, Math.round(between.length * IN_TIME.early)));
   const strong = early.filter((index) => ends.notFirst?.has(index) !== true);
   const most = Math.max(...strong.map((index) => appeal[index] ?? 0));
-  const opener = strong.find((index) => appeal[index] === most);
-  const others = [...strong, ...early.filter((index) => !strong.includes(index))].filter(
-    (index) => index !== opener,
+  const opener =
+    strong.find((index) => appeal[index] === most) ??
+    between.find((index) => ends.notFirst?.has(index) !== true);
+  const others = [...strong, ...early.filter((index) => !strong.includes(index))];
+  const isLeft = (index: number): boolean => index !== opener;
+  return settle(
+    [...(opener === undefined ? [] : [opener]), ...others.filter(isLeft)],
+    between.slice(early.length).filter(isLeft),
   );
-  const beginning = opener === undefined ? others : [opener, ...others];
-  return settle(beginning, between.slice(early.length));
 }
 
 /**
@@ -116,6 +126,8 @@ export function withNeighbours(
       return !isFar;
     });
   };
+  // Each step looks at the square of their number; nobody sees how so many follow each other.
+  if (order.length > IN_TIME.mostMoved) return [...order];
   const valueOf = (path: readonly number[]): number =>
     likenessAlong(following, [...before.slice(-1), ...path, ...after]);
   return improved(order, (path) => isInTime(path) && isAllowed(path), valueOf);

@@ -39,7 +39,7 @@ export function withHeadlines(
       );
     const short = optionsBy(shortHeadlinesOf);
     // Two nouns side by side, "Route and extension", were absurd to readers where names were not ("SPIP et commentaires").
-    const isOfNouns = title.candidate === null && !/(?<!^)\p{Lu}/u.test(title.text);
+    const isOfNouns = title.candidate === null && !hasName(corpus, title.text);
     const printed = short.length === 0 && isOfNouns ? optionsBy(anyHeadlinesOf) : short;
     const value =
       title.candidate === null ? TITLE_CHOICE.labelBesidePrinted : TITLE_CHOICE.weakLine;
@@ -61,12 +61,18 @@ function shortHeadlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
   );
 }
 
-/** The headline that the author gave a printed post, however long or weak. */
+/** Whether a label has a name. In German, capitals mark every noun. */
+function hasName({ names, language }: Corpus, label: string): boolean {
+  if (language !== "de") return /(?<!^)\p{Lu}/u.test(label);
+  return wordsOf(label, language).some((word) => names.has(word));
+}
+
+/** The headline that the author gave a printed post, however weak. */
 function anyHeadlinesOf(corpus: Corpus, { post }: Ranked): Candidate[] {
   if (!post.titleGiven || isAnnouncement(post, corpus.language)) return [];
   return candidatesOf(post, corpus.language)
     .slice(0, 1)
-    .filter(({ kind }) => kind === "title");
+    .filter(({ kind, text }) => kind === "title" && countWords(text) <= TITLE_WORDS.longest);
 }
 
 /** The headline of a printed post, or the line that stands above it in place of one, if it can name a chapter. */

@@ -31,8 +31,9 @@ type Follows = (last: number | null, next: number) => number;
 /**
  * Orders the posts of a chapter. A post comes after the posts it cites or links to (design/own-words-structure.md section
  * 4), and the two halves of a story come together. Otherwise the next post is the one whose beginning is most like the end
- * of the post before it (design/own-words-craft.md section 5), and that has most to do with it. The other possible orders
- * are by time.
+ * of the post before it (design/own-words-craft.md section 5), and that has most to do with it. In a book that goes in time
+ * (decision 050) the posts stand in that order, but for neighbours of about the same time, which may change places. The
+ * other possible orders are by likeness and by time.
  */
 export function orderPieces(
   corpus: Corpus,
@@ -89,12 +90,17 @@ export function orderPieces(
   ];
   // Notes have no beginnings and ends that answer each other: the oldest stands first.
   if (isOfNotes(corpus)) orders.push(...orders.splice(0, 1));
-  // Nor does what lies years apart: what came later stands later.
+  // In a book that goes in time, what came later stands later.
   else if (goesInTime(corpus)) {
     const [, oldest = []] = orders;
     const fixed = oldest.slice(0, isGiven && !isFarBehind ? 1 : 0);
-    const standsBehind = (path: readonly number[]): boolean =>
-      path.every((index, at) => !path.slice(at).some((later) => before[index]?.includes(later)));
+    const standsBehind = (path: readonly number[]): boolean => {
+      const left = new Set(path);
+      return path.every((index) => {
+        left.delete(index);
+        return before[index]?.some((other) => left.has(other)) !== true;
+      });
+    };
     const places = pieces.map(({ post }) => placeInTime(corpus, post));
     orders.unshift([
       ...fixed,

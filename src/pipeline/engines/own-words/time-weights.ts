@@ -9,6 +9,8 @@ export const IN_TIME = {
   // Chapters whose middles are no further apart than this share of the posts count as written at the same time. Higher: like
   // chapters stand together, and the order of time is looser.
   sameTime: 0.1,
+  // More posts of a chapter than this stand strictly in order of time. Higher: slower.
+  mostMoved: 40,
   // The post that names a chapter does not begin it if another one of the chapter was written more than so many days before.
   // Lower: fewer chapters begin with the post that names them, whose headline they then have twice.
   leadDays: 365,

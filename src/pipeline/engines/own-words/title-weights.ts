@@ -209,6 +209,8 @@ export const TITLE_WORDS = {
   book: 7,
   chapter: 9,
   section: 12,
+  // Of a headline that names a chapter as its last resort.
+  longest: 16,
   moreInRomance: 2,
   moreInJapanese: 6,
 } as const;

@@ -26,7 +26,7 @@ export const NOTES: Record<BookSettings["notes"], string> = {
 };
 
 export const ABOUT_BOOK: Record<BookSettings["aboutBook"], string> = {
-  printed: "Printed behind the last chapter",
+  printed: "Printed after the last chapter",
   none: "No such page",
 };
 
