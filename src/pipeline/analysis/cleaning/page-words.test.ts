@@ -44,8 +44,24 @@ test.each([
   "Photos courtesy is in short supply among those who write for the papers.",
   "Image credits are what I forget first, and I am sorry for each of them that I forgot in all these years.",
   "Pictures by women of that time are rare, and those on paper are rarer.",
+  "Pictures by women on Flickr were the first I collected.",
+  "Pictures by women on Flickr.",
+  "Images used with permission are rare.",
+  "Photos courtesy of nobody.",
+  "Image credits: I forget them all, and I am sorry.",
+  "Photos from the Gettysburg battlefield.",
+  "Photos from Anna at the Gettysburg battlefield.",
 ])("a sentence about pictures stays: %s", (sentence) => {
   expect(textsOf(`${ABOVE}\n\n${sentence}\n\n${BELOW}`)).toEqual([ABOVE, sentence, BELOW]);
+});
+
+test.each([
+  "Pictures by women on Flickr were the first I collected",
+  "Photos from the Gettysburg battlefield",
+  "Images Used With Permission Are Rare",
+  "Image credits:",
+])("a heading about pictures stays: %s", (heading) => {
+  expect(textsOf(`${ABOVE}\n\n## ${heading}\n\n${BELOW}`)).toEqual([ABOVE, heading, BELOW]);
 });
 
 test.each([

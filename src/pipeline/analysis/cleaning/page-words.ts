@@ -39,7 +39,7 @@ export function dropPageWords(
   const patterns = PATTERNS.get(speech.language);
   if (!patterns) return [...pieces];
   return pieces.flatMap((piece) => {
-    if (isCredit(piece, patterns)) {
+    if (isCredit(piece, patterns, speech.signs.accounts)) {
       removals.note("images, videos and their captions", piece.lines.join(" ").replace(MARKS, ""));
       return [];
     }
@@ -54,13 +54,43 @@ export function dropPageWords(
 }
 
 /** In a post without markup, a line without a full stop was read as a heading. */
-function isCredit({ kind, lines }: RoughBlock, { credit }: Patterns): boolean {
+function isCredit(
+  { kind, lines }: RoughBlock,
+  { credit }: Patterns,
+  accounts: ReadonlySet<string>,
+): boolean {
+  if ((kind !== "paragraph" && kind !== "heading") || lines.length !== 1) return false;
   const text = plainText((lines[0] ?? "").replace(MARKS, "")).trim();
+  const opening = credit.exec(text)?.[0];
   return (
-    (kind === "paragraph" || kind === "heading") &&
-    lines.length === 1 &&
-    credit.test(text) &&
-    countWords(text) <= CREDIT_WORDS
+    opening !== undefined &&
+    countWords(text) <= CREDIT_WORDS &&
+    // "Photos Courtesy of Nobody" is a headline.
+    (/[:：]/u.test(opening) || !/^\P{L}*\p{L}+ \p{Lu}/u.test(text)) &&
+    isName(text.slice(opening.length), opening, accounts)
+  );
+}
+
+/** What stands in a credit between names, and small words of names, in any of the languages. */
+const BETWEEN_NAMES =
+  /^(?:by|of|from|on|via|at|and|the|under|courtesy|licen[cs]e|de|du|des|d|l|la|le|et|par|sur|von|vom|und|auf|bei|van|der|den|door|en|op|del|della|di|da|do|dos|das|e|y|por|su|em|no|na|av|på|och|från)\P{L}{0,9}$/iu;
+
+/**
+ * Whether only names, accounts and addresses follow the words that open a credit, which a label needs. Other words belong
+ * to a sentence about pictures.
+ */
+function isName(text: string, opening: string, accounts: ReadonlySet<string>): boolean {
+  const words = text
+    .replace(/[“"«„][^“”"«»„]{1,80}[”"»“]/gu, " ")
+    .split(/\s+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}@＠]+/u, ""))
+    .filter((word) => word !== "");
+  if (words.length === 0 && /[:：]\s*$/u.test(opening)) return false;
+  return words.every(
+    (word) =>
+      /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}@＠]|[dl]['’]\p{Lu}|\S+\.\p{L}{2,6}(?:\/|$))/u.test(word) ||
+      accounts.has(word) ||
+      BETWEEN_NAMES.test(word),
   );
 }
 
