@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ["en", 'You can just click "edit" below (as an example), or try it with the next thing.'],
+  ["en", 'You can just click "edit" below (as an example).'],
   ["en", "You can see this in action on this site."],
   ["fr", "Cliquez simplement sur « modifier » ci-dessous."],
   ["de", "Klick einfach unten auf „Bearbeiten“."],
@@ -83,8 +83,40 @@ test.each([
   "Jekyll is a generator of static sites which also powers this site.",
   "That's also how I started the text you're reading right now.",
   'Choose your branch in the menu, or click "edit" if it is protected.',
+  'You can just click "edit" below (as an example), or try it with the next thing.',
+  "Click Edit on the right, then paste your key.",
+  "Tap Share at the top, choose Public.",
+  "You can see it on this site of the river.",
 ])("a sentence that says something stays: %s", (sentence) => {
   expect(textsOf(`${ABOVE} ${sentence} ${BELOW}`)).toEqual([`${ABOVE} ${sentence} ${BELOW}`]);
+});
+
+test("the steps of a list stay, also where one sends to a button", () => {
+  for (const steps of [
+    "1. Open the console.\n2. Click Edit on the right.\n3. Paste your key.",
+    "- Open the console.\n- Click Edit on the right.",
+  ])
+    expect(textsOf(`${ABOVE}\n\n${steps}\n\n${BELOW}`)).toEqual([ABOVE, steps, BELOW]);
+  expect(textsOf(`${ABOVE}\n\nStep:\n\n2\\. Click Edit on the right.\n\n${BELOW}`)).toContain(
+    "2\\. Click Edit on the right.",
+  );
+});
+
+test.each([
+  ["en", "(in navigation)"],
+  ["en", "(in the footer)"],
+  ["en", "(at the bottom of the page)"],
+  ["fr", "(dans la barre latérale)"],
+  ["de", "(in der Seitenleiste)"],
+  ["es", "(en la barra lateral)"],
+  ["pt", "(na barra lateral)"],
+  ["it", "(nella barra laterale)"],
+  ["nl", "(in de zijbalk)"],
+  ["sv", "(i sidofältet)"],
+])("brackets that say where something stands stay (%s: %s)", (language, aside) => {
+  const text = `Paris, Rome ${aside}, Berlin.`;
+
+  expect(textsOf(`${text}\n\n${BELOW}`, language)).toEqual([text, BELOW]);
 });
 
 test.each([

@@ -10,6 +10,9 @@ const CREDIT_WORDS = 20;
 /** A longer sentence says something besides where to click. */
 const SENTENCE_WORDS = 25;
 
+/** Brackets and a full stop may end such a sentence. Other words say something besides. */
+const END = String.raw`(?:\s?\([^()]{1,80}\))?[^\p{L}\p{N}()]{0,9}$`;
+
 type Patterns = { credit: RegExp; sentence: RegExp; aside: RegExp };
 
 const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
@@ -20,7 +23,7 @@ const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
       language,
       {
         credit: new RegExp(`^\\P{L}{0,4}(?:${credits})`, "iu"),
-        sentence: new RegExp(`^\\P{L}{0,4}(?:${sentence})(?!\\p{L})`, "iu"),
+        sentence: new RegExp(`^[^\\p{L}\\p{N}]{0,4}(?:${sentence})${END}`, "iu"),
         aside: new RegExp(`(?<!\\s)\\s{0,3}[(\\[](?:${aside})[.!]?[)\\]]`, "giu"),
       },
     ];
@@ -44,8 +47,11 @@ export function dropPageWords(
       return [];
     }
     if (piece.kind !== "paragraph" && piece.kind !== "list") return [piece];
-    const lines = piece.lines.flatMap((line) => {
-      const kept = withoutSentences(withoutAsides(line, patterns, removals), patterns, speech);
+    const lines = piece.lines.flatMap((written) => {
+      const line = withoutAsides(written, patterns, removals);
+      // An item of a list may be a step in another program: "Click Edit on the right."
+      if (piece.kind === "list" || NUMBER.test(line)) return line === "" ? [] : [line];
+      const kept = withoutSentences(line, patterns, speech);
       if (kept.dropped !== "") removals.note("calls to action", kept.dropped);
       return kept.line === "" ? [] : [kept.line];
     });
@@ -104,18 +110,22 @@ function withoutAsides(line: string, { aside }: Patterns, removals: Removals): s
   );
 }
 
+/** Opens a step that was written as a paragraph. */
+const NUMBER = /^\P{L}{0,3}\p{N}{1,3}\\?[.):]/u;
+
 function withoutSentences(
   line: string,
   { sentence: pattern }: Patterns,
   { language }: Speech,
 ): { line: string; dropped: string } {
   const sentences = wholeSentences(line, language);
-  const dropped = sentences.filter((sentence) => {
+  const isDropped = (sentence: string): boolean => {
     const text = plainText(sentence.replace(MARKS, ""));
     return pattern.test(text) && countWords(text) <= SENTENCE_WORDS;
-  });
+  };
+  const dropped = sentences.filter(isDropped);
   if (dropped.length === 0) return { line, dropped: "" };
-  const kept = sentences.filter((sentence) => !dropped.includes(sentence));
+  const kept = sentences.filter((sentence) => !isDropped(sentence));
   return { line: joinSentences(kept, language), dropped: dropped.join(" ").replace(MARKS, "") };
 }
 
