@@ -94,6 +94,7 @@ export function cleanEntry(
     isMarkup
       ? fromMarkup(written, speech, tags, links)
       : readPieces(readLines(written, speech, tags, links), speech),
+    speech.signs.accounts,
     removals,
   );
   const answered = entry.isClaimed ? withoutMarks(read) : quoteAnswers(read, language);

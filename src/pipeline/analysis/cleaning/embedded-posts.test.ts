@@ -69,3 +69,25 @@ test("a sentence with a dash, brackets and a year stays as it is", () => {
     "We met in one town — Berlin (Mitte), I think, in 2014.",
   ]);
 });
+
+test.each([
+  "I left the town, and the others stayed. I stayed. — Anna (Berlin) 23 April 2014",
+  "What is worth doing is worth doing badly. — Chesterton (Heretics) June 6, 1905",
+])("words with a name, a place or a work, and a date below them stay as they are: %s", (words) => {
+  expect(blocksOf(`Some words that stand above.\n\n${words}\n\nSome more below.`)).toContainEqual([
+    "paragraph",
+    words,
+  ]);
+});
+
+test("what the author says above a post that was a picture stays his, and the name stands below it", () => {
+  const text =
+    "## On the way\n\nI drew what I had *seen* on the way home.\n\n— Jack Butcher (@jackbutcher) December 29, 2020\n\nI agree with that to this day.";
+
+  expect(blocksOf(text)).toEqual([
+    ["heading", "On the way"],
+    ["paragraph", "I drew what I had *seen* on the way home."],
+    ["paragraph", "— Jack Butcher"],
+    ["paragraph", "I agree with that to this day."],
+  ]);
+});

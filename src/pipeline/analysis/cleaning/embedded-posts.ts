@@ -10,7 +10,7 @@ const DATE = String.raw`(?:\p{L}{3,12}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?\p{
  * date: "— Jane Doe (@jane) December 29, 2020".
  */
 const STAMP = new RegExp(
-  String.raw`(?:^|\s)(?:—|–|-{1,2})\s{0,3}(?<name>${NAME})\s{0,3}${MARK}?\s{0,3}\(${MARK}?[@＠]?(?:[\p{L}\p{N}_\\.@＠-]{1,40}${MARK}*|${MARK}+)\)\s{0,3}${MARK}?\s{0,3}${DATE}${MARK}*$`,
+  String.raw`(?:^|\s)(?:—|–|-{1,2})\s{0,3}(?<name>${NAME})\s{0,3}${MARK}?\s{0,3}\((?<account>${MARK}?[@＠]?(?:[\p{L}\p{N}_\\.@＠-]{1,40}${MARK}*|${MARK}+))\)\s{0,3}${MARK}?\s{0,3}${DATE}${MARK}*$`,
   "u",
 );
 
@@ -20,33 +20,41 @@ const TYPED_MARKS =
 
 /**
  * Sets the posts of networks that are shown in a text as quotations, each with the name of its writer below it. The
- * account, the date and the address go.
+ * account, the date and the address go. `accounts`: the names that had an "@" in this text.
  */
-export function nameEmbedded(pieces: readonly RoughBlock[], removals: Removals): RoughBlock[] {
+export function nameEmbedded(
+  pieces: readonly RoughBlock[],
+  accounts: ReadonlySet<string>,
+  removals: Removals,
+): RoughBlock[] {
   const named: RoughBlock[] = [];
   for (const piece of pieces) {
     const [line = ""] = piece.lines;
     const stamp = isProse(piece) ? STAMP.exec(line) : null;
-    if (!stamp) {
+    if (!stamp || !isAccount(stamp.groups?.["account"] ?? "", accounts)) {
       named.push(piece);
       continue;
     }
     removals.note("credits and notes about the post", stamp[0].replace(MARKS, "").trim());
     const words = line.slice(0, stamp.index).trim();
-    if (words !== "") named.push({ ...piece, lines: [words] });
-    const theirs = named.at(-1);
-    const isTheirs = theirs !== undefined && isProse(theirs) && isShownPost(theirs, piece);
-    if (isTheirs) named[named.length - 1] = quoted(theirs);
-    named.push(roughBlock("quote", `— ${(stamp.groups?.["name"] ?? "").trim()}`));
+    if (words !== "") named.push(quoted({ ...piece, lines: [words] }));
+    const above = named.at(-1);
+    if (above?.kind === "quote" && isProse(above)) named[named.length - 1] = quoted(above);
+    // A paragraph above may be the author's, who shows a post that was a picture: it stays as it is.
+    const isBelowProse = above?.kind === "paragraph" && !OPEN.test(above.lines.at(-1) ?? "");
+    const name = `— ${(stamp.groups?.["name"] ?? "").trim()}`;
+    named.push(roughBlock(isBelowProse ? "paragraph" : "quote", name));
   }
   return named;
 }
 
-/** Whether a block above a stamp is the post: no words of the author that lead to one that was a picture. */
-function isShownPost({ kind, lines }: RoughBlock, stamp: RoughBlock): boolean {
-  return (
-    kind === "quote" || (stamp.kind === "paragraph" && !/[:：][\s*_]{0,4}$/u.test(lines[0] ?? ""))
-  );
+/** The end of words that lead to what was a picture. */
+const OPEN = /[:：][\s*_]{0,4}$/u;
+
+/** Whether brackets hold an account, and no place or title: "Berlin". */
+function isAccount(brackets: string, accounts: ReadonlySet<string>): boolean {
+  const name = brackets.replace(MARKS, "").replaceAll("\\", "");
+  return name !== brackets.replaceAll("\\", "") || /[@＠]/u.test(name) || accounts.has(name);
 }
 
 function quoted(piece: RoughBlock): RoughBlock {
