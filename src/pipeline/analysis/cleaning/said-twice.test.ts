@@ -86,6 +86,19 @@ test("a refrain stays, as does a sentence said again at once, a question, talk a
   for (const paragraphs of kept) expect(textsOf(paragraphs)).toEqual(paragraphs);
 });
 
+test("a sentence stays where the words above it lead to it", () => {
+  const far = "Somebody else says something else in between.";
+  const said = "Nobody in the whole town had ever seen the book that my mother wrote.";
+  const more = "Paris, Rome, Berlin, Madrid.";
+
+  for (const paragraphs of [
+    [said, far, "Let me say it again:", said, more],
+    [said, far, `Let me say it again: ${said} Oslo, Lisboa, Napoli, Gent.`, more],
+    [said, far, `I have to *say it again:* ${said} ${more}`],
+  ])
+    expect(textsOf(paragraphs)).toEqual(paragraphs);
+});
+
 test("items of two lists may be the same", () => {
   const steps =
     "- A member of the staff decides that the service will further the agency's mission";

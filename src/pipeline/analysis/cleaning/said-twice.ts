@@ -14,7 +14,7 @@ const FIRST_LETTERS = 24;
 
 /**
  * Drops sentences that the same post says word for word some paragraphs before, as conclusions do. A sentence stays where
- * the one after it takes it up, and where it is a question, talk, a refrain, or said again in the very next paragraph: an
+ * the one after it takes it up or the one before it leads to it, and where it is a question, talk, a refrain, or said again in the very next paragraph: an
  * author hears that, and means it.
  */
 export function dropSaidTwice(
@@ -49,20 +49,45 @@ export function dropSaidTwice(
         long[place] === true ||
         ((long[place - 1] === true || long[place + 1] === true) && isTold(sentence, told)),
     );
-    const below = pieces[at + 1];
-    const after = below?.kind === "paragraph" ? (below.lines[0] ?? "") : "";
-    const kept = sentences.filter((_, index) => {
-      const next = sentences.find((__, place) => place > index && !twice[place]) ?? after;
-      return !twice[index] || takesUp(next, anaphora);
+    const [above, below] = [pieces[at - 1], pieces[at + 1]];
+    const isKept = keptOf(sentences, twice, {
+      lead: above?.kind === "paragraph" ? (above.lines.at(-1) ?? "") : "",
+      after: below?.kind === "paragraph" ? (below.lines[0] ?? "") : "",
+      anaphora,
     });
+    const kept = sentences.filter((_, index) => isKept[index]);
     tell(told, before);
     before = sentences.map(lettersOf);
     if (kept.length === sentences.length) return [piece];
-    const dropped = sentences.filter((sentence) => !kept.includes(sentence));
+    const dropped = sentences.filter((_, index) => !isKept[index]);
     for (const sentence of dropped)
       removals.note("sentences said twice", sentence.replace(MARKS, ""));
     return kept.length > 0 ? [{ ...piece, lines: [joinSentences(kept, language)] }] : [];
   });
+}
+
+/**
+ * Which sentences of a paragraph stay: those that are not told, and those that the one after them takes up or that
+ * stand below an open end ("Let me say it again:"). `lead` and `after` are the paragraphs above and below.
+ */
+function keptOf(
+  sentences: readonly string[],
+  twice: readonly boolean[],
+  { lead, after, anaphora }: { lead: string; after: string; anaphora: RegExp },
+): boolean[] {
+  let next = after;
+  const isKept: boolean[] = [];
+  for (let index = sentences.length - 1; index >= 0; index -= 1) {
+    isKept[index] =
+      !twice[index] || isOpen(sentences[index - 1] ?? lead) || takesUp(next, anaphora);
+    if (!twice[index]) next = sentences[index] ?? "";
+  }
+  return isKept;
+}
+
+/** Whether words lead to what follows them: "Let me say it again:". */
+function isOpen(words: string): boolean {
+  return /[:：][\s*_”"»)]{0,4}$/u.test(words.replace(MARKS, ""));
 }
 
 function lettersOf(sentence: string): string {
