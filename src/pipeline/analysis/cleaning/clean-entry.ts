@@ -88,7 +88,7 @@ export function cleanEntry(
     ...habits,
   };
   const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, speech);
-  const written = withoutPictureWords(entry.text);
+  const written = withoutPictureWords(entry.text, removals);
   const isMarkup = hasMarkup(written, isPage);
   const read = nameEmbedded(
     isMarkup

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
+import { withoutPictureWords } from "./page-words.ts";
 import { countRemovals } from "./removals.ts";
 
 const textsOf = (text: string, language = "en", type: "article" | "post" = "article"): string[] =>
@@ -157,4 +158,31 @@ test("a list of words may have the word Image in a line", () => {
   expect(
     textsOf(`There are three kinds:\nText\nImage\nVideo\n\n${BELOW}`, "en", "post").join("\n"),
   ).toContain("Image");
+});
+
+test.each([`${ABOVE}\nImage\nImage\n\n${BELOW}`, `${ABOVE}\n\nImage\n\nImage\n\n${BELOW}`])(
+  "what is left of two pictures in a row goes, and is counted (%j)",
+  (text) => {
+    const removals = countRemovals();
+    const { blocks } = cleanEntry(
+      tinyEntry("e1", text, { type: "article", title: "A title" }),
+      "en",
+      removals,
+    );
+
+    expect(blocks.map((block) => block.text)).toEqual([ABOVE, BELOW]);
+    expect(removals.counts["images, videos and their captions"]).toBe(2);
+  },
+);
+
+test("a heading that is the word Bild stays", () => {
+  expect(textsOf(`${ABOVE}\n\nBild\n\n${BELOW}`, "de")).toEqual([ABOVE, "Bild", BELOW]);
+});
+
+test("250,000 characters of pictures are read within a second", () => {
+  const started = performance.now();
+  withoutPictureWords("Image\n".repeat(40_000), countRemovals());
+  withoutPictureWords("Image\n\n".repeat(40_000), countRemovals());
+
+  expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -134,22 +134,54 @@ const PICTURE_WORD = /^[ \t]*(?:Image|Bild|Imagen|Imagem|Immagine|Afbeelding|画
 /** Beside a line of fewer words, it is a word of a list. */
 const LINE_WORDS = 3;
 
-/** Removes lines that are only "Image": what is left of the picture of a copied post. In code they stay. */
-export function withoutPictureWords(text: string): string {
+/**
+ * Removes lines that are only "Image": what is left of the picture of a copied post. In code they stay, and so does one
+ * between blank lines, which may be a heading ("Bild").
+ */
+export function withoutPictureWords(text: string, removals: Removals): string {
   if (!PICTURE_WORDS.test(text)) return text;
   const lines = text.split("\n");
-  const isBeside = (line: string | undefined): boolean =>
-    line === undefined || countWords(line) >= LINE_WORDS;
+  const kept: string[] = [];
   let isCode = false;
-  return lines
-    .filter((line, index) => {
-      if (/^\s*(?:```|~~~)/u.test(line)) isCode = !isCode;
-      if (isCode || !PICTURE_WORD.test(line)) return true;
-      const before = lines.slice(0, index).findLast((other) => other.trim() !== "");
-      const after = lines.slice(index + 1).find((other) => other.trim() !== "");
-      return before === undefined || !isBeside(before) || !isBeside(after);
-    })
-    .join("\n");
+  // The last line that holds other words, and whether no blank line follows it.
+  let before: string | null = null;
+  let isDirectlyAbove = false;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? "";
+    if (/^\s*(?:```|~~~)/u.test(line)) isCode = !isCode;
+    if (isCode || !PICTURE_WORD.test(line)) {
+      kept.push(line);
+      isDirectlyAbove = line.trim() !== "";
+      if (isDirectlyAbove) before = line;
+      continue;
+    }
+    const end = runEnd(lines, index);
+    const run = lines.slice(index, end);
+    const words = run.filter((one) => one.trim() !== "");
+    const isLeft = before !== null && (isDirectlyAbove || words.length > 1);
+    if (isLeft && isBeside(before) && isBeside(lines[end])) {
+      for (const word of words) removals.note("images, videos and their captions", word.trim());
+      kept.push(...run.filter((one) => one.trim() === ""));
+    } else kept.push(...run);
+    isDirectlyAbove = false;
+    index = end - 1;
+  }
+  return kept.join("\n");
+}
+
+/** Where the next line with other words stands. */
+function runEnd(lines: readonly string[], from: number): number {
+  let end = from;
+  while (end < lines.length && isPictureOrBlank(lines[end] ?? "")) end += 1;
+  return end;
+}
+
+function isPictureOrBlank(line: string): boolean {
+  return line.trim() === "" || PICTURE_WORD.test(line);
+}
+
+function isBeside(line: string | null | undefined): boolean {
+  return typeof line !== "string" || countWords(line) >= LINE_WORDS;
 }
 
 const PICTURE_WORDS = new RegExp(PICTURE_WORD.source, "mu");
