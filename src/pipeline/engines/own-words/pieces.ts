@@ -121,13 +121,13 @@ function withoutBlocks(
 }
 
 /**
- * Whether the paragraph after a block needs it, and is too long to go with it. Readers stumble over a text that speaks of what
- * they have not read, and a repeat they may not see.
+ * Whether the paragraph after a block speaks of it, and is too long to go with it. Readers stumble over a text that speaks of
+ * what they have not read, and a repeat they may not see; a mere "But" they read on.
  */
-function isNeeded(blocks: readonly Block[], place: number, language: string): boolean {
-  const [block, next] = blocks.slice(place, place + 2);
-  if (!block || next?.kind !== "paragraph" || next.words < PIECE.hangingWords) return false;
-  return leansOnCut(firstOf(next, language), [block], blocks.slice(0, place), language);
+function isNeeded(told: FirstPlaces, place: number, language: string): boolean {
+  const next = told.blocks[place + 1];
+  if (next?.kind !== "paragraph" || next.words < PIECE.hangingWords) return false;
+  return speaksOfCut(firstOf(next, language), told, place, place + 1, language);
 }
 
 /**
@@ -157,12 +157,13 @@ export function tearOut(
   const parts = partsIn(piece.blocks);
   // A count without one of its parts is worse than a repeat.
   const isTorn = (block: Block): boolean => !parts.has(block.n) && isPrinted(block);
+  const told = firstPlaces(piece.blocks, language);
   const needed = new Set(
     piece.blocks.filter(
       (block, place) =>
         isTorn(block) &&
         !isTorn(piece.blocks[place + 1] ?? block) &&
-        isNeeded(piece.blocks, place, language),
+        isNeeded(told, place, language),
     ),
   );
   const blocks = withoutBlocks(
@@ -194,7 +195,8 @@ export function cutPiece(piece: PrintPiece, budget: number, language: string): P
   }
   let from = blocks.length;
   while (from > next && words + wordsIn(blocks.slice(from - 1)) <= budget) from -= 1;
-  while (from < blocks.length && !resumesWell(blocks, from, head, language)) from += 1;
+  const told = firstPlaces(blocks, language);
+  while (from < blocks.length && !resumesWell(told, head.length, from, language)) from += 1;
   const tail = blocks.slice(from);
   const last = head.at(-1);
   return (
@@ -306,36 +308,53 @@ function firstOf({ text }: Block, language: string): string {
   return sentencesOf(text, language)[0] ?? "";
 }
 
-/** Whether a text cannot go on with this sentence after a cut: it takes up, or names as known, what only the cut blocks tell. */
-function leansOnCut(
-  sentence: string,
-  cut: readonly Block[],
-  before: readonly Block[],
-  language: string,
-): boolean {
-  if (goesOn(sentence, language) || refersAbove(proseOf(sentence), language)) return true;
-  const told = (blocks: readonly Block[]): Set<string> =>
-    new Set(blocks.flatMap(({ text }) => wordsOf(text, language)));
-  const known = wordsOf(namedAsKnown(proseOf(sentence), language), language).filter((word) =>
-    isContentWord(word, language),
-  );
-  if (known.length === 0) return false;
-  const [inCut, inBefore] = [told(cut), told(before)];
-  return known.some((word) => inCut.has(word) && !inBefore.has(word));
+/** Blocks, and where each of their words stands first. */
+type FirstPlaces = { blocks: readonly Block[]; of: (word: string) => number | undefined };
+
+/** Reads the blocks once, and only when a word is asked for. */
+function firstPlaces(blocks: readonly Block[], language: string): FirstPlaces {
+  let known: Map<string, number> | null = null;
+  return {
+    blocks,
+    of(word) {
+      known ??= readPlaces(blocks, language);
+      return known.get(word);
+    },
+  };
 }
 
-/** Whether the text can go on at a block after what stands between it and the beginning of the piece was cut. */
-function resumesWell(
-  blocks: readonly Block[],
+function readPlaces(blocks: readonly Block[], language: string): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, { text }] of blocks.entries()) {
+    for (const word of wordsOf(text, language)) if (!places.has(word)) places.set(word, place);
+  }
+  return places;
+}
+
+/** Whether a sentence speaks of what only the blocks from `from` to before `to` tell: it refers to it, or names it as known. */
+function speaksOfCut(
+  sentence: string,
+  told: FirstPlaces,
   from: number,
-  head: readonly Block[],
+  to: number,
   language: string,
 ): boolean {
-  const block = blocks[from];
-  const next = block?.kind === "heading" ? blocks[from + 1] : block;
+  const prose = proseOf(sentence);
+  if (refersAbove(prose, language)) return true;
+  return wordsOf(namedAsKnown(prose, language), language).some((word) => {
+    if (!isContentWord(word, language)) return false;
+    const place = told.of(word) ?? -1;
+    return place >= from && place < to;
+  });
+}
+
+/** Whether the text can go on at a block after the blocks from `cutFrom` to before it were cut. */
+function resumesWell(told: FirstPlaces, cutFrom: number, at: number, language: string): boolean {
+  const block = told.blocks[at];
+  const next = block?.kind === "heading" ? told.blocks[at + 1] : block;
   const sentence = next?.kind === "paragraph" ? firstOf(next, language) : "";
   // Below a heading a text begins anew, and takes up what the heading says.
   if (block?.kind === "heading") return !refersAbove(proseOf(sentence), language);
   if (block?.kind !== "paragraph") return false;
-  return !leansOnCut(sentence, blocks.slice(head.length, from), head, language);
+  return !goesOn(sentence, language) && !speaksOfCut(sentence, told, cutFrom, at, language);
 }

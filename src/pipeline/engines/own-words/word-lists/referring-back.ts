@@ -30,7 +30,7 @@ export function refersBack(sentence: string, language: string): boolean {
 
 /** Phrases that refer to what stands above in the same text, as alternatives of a pattern. */
 const REFERRING_ABOVE: Readonly<Record<string, string>> = {
-  en: "(?:listed|mentioned|described|shown|discussed|named|given|outlined|explained|seen|defined) (?:above|earlier)|(?:i|we)(?:'ve| have)? (?:already|just) (?:talked|spoken|seen|discussed|mentioned|covered|listed|met|said|looked)|as (?:i|we) (?:saw|said|discussed|mentioned)|one such \\p{L}+|(?:instead|because) of what",
+  en: "(?:listed|mentioned|described|shown|discussed|named|given|outlined|explained|seen|defined) (?:above|earlier)|(?:i|we)(?:'ve| have)? (?:already|just) (?:talked|spoken|seen|discussed|mentioned|covered|listed|met|said|looked)|as (?:i|we) (?:saw|said|discussed|mentioned)|one such \\p{L}+|instead of what",
   fr: "(?:citée?s?|mentionnée?s?|décrite?s?|listée?s?|énumérée?s?|évoquée?s?|vue?s?|présentée?s?|expliquée?s?) (?:ci-dessus|plus haut|précédemment)|nous avons déjà (?:vu|parlé|évoqué|cité)|comme (?:nous l'avons|je l'ai|on l'a) (?:vu|dit)|au lieu de quoi",
   de: "(?:oben|weiter oben|vorhin|zuvor) (?:genannt|erwähnt|beschrieben|aufgezählt|gezeigt|aufgeführt)\\p{L}{0,2}|wie (?:oben|schon|bereits) (?:gesagt|erwähnt|beschrieben)|(?:wir|ich) haben? (?:schon|bereits) (?:\\p{L}+ ){0,3}(?:gesprochen|gesehen|erwähnt)|statt wovon|anstelle wovon",
   es: "(?:mencionad|descrit|listad|citad|vist|explicad)[oa]s? (?:arriba|antes|más arriba|anteriormente)|ya (?:hemos|he) (?:hablado|visto|mencionado)|como (?:vimos|dijimos|hemos visto)|en lugar de qué",
