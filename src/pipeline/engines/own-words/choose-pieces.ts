@@ -111,11 +111,14 @@ function chooseFew(
   }
 }
 
-/** The most words of a chapter that aims at so many. One that gets the words of dissolved ones may exceed its aim by less. */
+/**
+ * The most words of a chapter that aims at so many, without a jump: a chapter that gets the words of dissolved ones may exceed
+ * its aim by less than a usual or a merged one.
+ */
 function mostOf(target: number): number {
-  const most = target * CHOICE.mostOver;
   const mostOfUsual = WORDS_PER_CHAPTER * CHOICE.mostOfUsual;
-  return target < mostOfUsual ? Math.min(most, mostOfUsual) : most;
+  const beyond = Math.max(0, target - mostOfUsual);
+  return Math.min(target * CHOICE.mostOver, mostOfUsual + CHOICE.mostPerWordBeyond * beyond);
 }
 
 /** The words of these pieces as they would be printed. */

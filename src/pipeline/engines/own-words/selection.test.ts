@@ -75,6 +75,18 @@ test("a chapter that gets the words of others ends before 2,800 words", () => {
   expect(words).toBeLessThan(2800);
 });
 
+test("one word more to aim at prints no more posts", () => {
+  const subjects = ["Bread", "Flour", "Ovens", "Salt", "Water", "Yeast", "Crusts", "Seeds"];
+  const { corpus, group } = groupFor(
+    subjects.map((subject) => essay(subject, `${subject} and what it takes`, 1520)),
+  );
+  const ranked = rankPosts(corpus, group, "Bread", null);
+  const printed = (aim: number): string[] =>
+    choosePieces(corpus, ranked, aim, null).map(({ post }) => post.entryId);
+
+  expect(printed(2800)).toEqual(printed(2799));
+});
+
 test("an unfinished post is never chosen, and is printed where its author has put it into the chapter", () => {
   const marked = titled("a", "Rye", [SENTENCE.repeat(5), "TODO find the study about rye"]);
   const { corpus, group } = groupFor([marked, essay("b", "Flour matters", 900)]);

@@ -97,8 +97,10 @@ export const CHOICE = {
   // If a chapter is longer than this many times its target words, long posts are cut (test readers; decision 005 says
   // 1.15). Higher: fewer cuts, longer chapters.
   mostOver: 1.25,
-  // A chapter that aims at fewer words than this many times the usual ones has no more than that. Higher: longer chapters.
+  // A chapter that aims at fewer words than this many times the usual ones has no more than that, and one that aims at more has
+  // `mostPerWordBeyond` more for each word of its aim beyond it. Higher: longer chapters.
   mostOfUsual: 1.4,
+  mostPerWordBeyond: 2,
   // A post with more than this many times the words of a chapter does not name one: most of it would have to be cut.
   mostLead: 2,
   // Two posts with a higher cosine than this are not printed in one chapter. Lower: less repetition, less unity.
