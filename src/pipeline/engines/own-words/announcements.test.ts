@@ -63,6 +63,37 @@ test("a post whose occasion is told in its third paragraph is news, too, and one
   expect(isAnnouncement(late, "en")).toBe(false);
 });
 
+// The first sentence is a reviewer's example of an essay that left the book as news.
+test.each([
+  ["a study", "A study was recently published on how readers hold a book in bed."],
+  ["a study of a university", "A Stanford study was recently published on readers in bed."],
+  ["somebody without a name", "Last Friday she announced that she would sell the shop."],
+  ["a book", "Yesterday, I read a book that was published before the war."],
+])("an essay that mentions %s on its first page is no news", (_, sentence) => {
+  const post = tinyPost("a", [FOREWORD, sentence, TEXT]);
+
+  expect(isAnnouncement(post, "en")).toBe(false);
+});
+
+test.each([
+  ["en", "Paper from Apple costs less. Apple recently released a phone that folds."],
+  ["en", "On the other hand, a new browser was just launched."],
+  ["fr", "Le papier a changé. L'agence vient de publier ses règles."],
+])(
+  "what a company did, or a product, is news on the first page of a post (%s): %s",
+  (language, text) => {
+    const post = tinyPost("a", [FOREWORD, text, TEXT]);
+
+    expect(isAnnouncement(post, language)).toBe(true);
+  },
+);
+
+test("a post of one paragraph that ends with an example from the news is no news", () => {
+  const text = [...Array.from({ length: 12 }, () => FOREWORD), NEWS].join(" ");
+
+  expect(isAnnouncement(tinyPost("a", [text]), "en")).toBe(false);
+});
+
 test("a story of what the author had just done is no news", () => {
   const story = tinyPost("a", [
     FOREWORD,

@@ -2,7 +2,8 @@ import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
 import { isNewsPeg, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
-import { ANNOUNCEMENTS } from "./word-lists/announcements.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { type Announcements, ANNOUNCEMENTS } from "./word-lists/announcements.ts";
 
 /** So many first sentences of a post say what it is for. */
 const FIRST_SENTENCES = 2;
@@ -35,7 +36,7 @@ function announcesIn({ title, titleGiven, blocks }: Post, language: string): boo
       kind === "heading" && wholeWords(`(?:${lists.heading})[\\s:!.]*$`, "start").test(text),
   );
   if (headings.length >= PRODUCT_HEADINGS) return true;
-  if (tellsNews(blocks, language)) return true;
+  if (tellsNews(blocks, lists, language)) return true;
   const opening = blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
   const firstPerson = lexiconFor(language)?.firstPerson;
   return sentencesOf(opening, language)
@@ -50,17 +51,46 @@ function announcesIn({ title, titleGiven, blocks }: Post, language: string): boo
 }
 
 /** Whether the first words of a post tie it to what others did that day ("The company recently released a white paper"). */
-function tellsNews(blocks: readonly Block[], language: string): boolean {
+function tellsNews(blocks: readonly Block[], lists: Announcements, language: string): boolean {
+  const all = blocks.map(({ text }) => text).join("\n");
   let before = 0;
   for (const { kind, text, words } of blocks) {
-    if (before >= FIRST_WORDS) return false;
-    before += words;
-    if (kind !== "paragraph") continue;
-    const pegs = sentencesOf(text, language).filter((sentence) => isNewsPeg(sentence, language));
-    // Who tells of himself tells a story ("I had just launched my first product").
-    if (pegs.some((peg) => (tellingClauses(peg, language) ?? 0) === 0)) return true;
+    if (kind !== "paragraph") {
+      before += words;
+      continue;
+    }
+    for (const sentence of sentencesOf(text, language)) {
+      if (before >= FIRST_WORDS) return false;
+      before += countWords(sentence);
+      // Who tells of himself tells a story ("I had just launched my first product").
+      const isOthers =
+        isNewsPeg(sentence, language) && (tellingClauses(sentence, language) ?? 0) === 0;
+      if (isOthers && isOfNewsmaker(sentence, all, lists)) return true;
+    }
   }
   return false;
+}
+
+/** A word with a capital that is no day: "CFPB", "iOS". */
+const NAMED = /^(?!\p{L}+day$)(?=.*\p{Lu})[\p{L}\p{N}.&'’-]{2,}$/u;
+
+/** Whether a sentence of the news has a name, a company or a product before its verb. True for one without such a verb. */
+function isOfNewsmaker(sentence: string, all: string, lists: Announcements): boolean {
+  const verb = wholeWords(lists.newsVerb).exec(sentence);
+  if (!verb) return true;
+  const subject = sentence.slice(0, verb.index);
+  if (wholeWords(lists.writing).test(subject)) return false;
+  if (wholeWords(`${lists.newsmaker}|${lists.product}`).test(subject)) return true;
+  const [first = "", ...others] = subject.split(/[\s,;:()]+/u);
+  // Any sentence begins with a capital; a name has it inside of one, too.
+  const isName = NAMED.test(first) && insideOfSentence(first).test(all);
+  return isName || others.some((word) => NAMED.test(word));
+}
+
+/** Matches a word that does not begin a sentence. */
+function insideOfSentence(word: string): RegExp {
+  const literal = word.replaceAll(".", "\\.");
+  return new RegExp(`[\\p{Ll},] ${literal}(?![\\p{L}\\p{N}])`, "u");
 }
 
 /** Whether a headline announces: "Introducing JekyllBot", "Twitter Mentions as Comments WordPress Plugin". */
