@@ -74,6 +74,9 @@ function tellsNews(blocks: readonly Block[], lists: Announcements, language: str
 /** A word with a capital that is no day: "CFPB", "iOS". */
 const NAMED = /^(?!\p{L}+day$)(?=.*\p{Lu})[\p{L}\p{N}.&'’-]{2,}$/u;
 
+/** A word with a capital that does not begin a sentence. */
+const INSIDE = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}&'’-]+/gu;
+
 /** Whether a sentence of the news has a name, a company or a product before its verb. True for one without such a verb. */
 function isOfNewsmaker(sentence: string, all: string, lists: Announcements): boolean {
   const verb = wholeWords(lists.newsVerb).exec(sentence);
@@ -83,14 +86,8 @@ function isOfNewsmaker(sentence: string, all: string, lists: Announcements): boo
   if (wholeWords(`${lists.newsmaker}|${lists.product}`).test(subject)) return true;
   const [first = "", ...others] = subject.split(/[\s,;:()]+/u);
   // Any sentence begins with a capital; a name has it inside of one, too.
-  const isName = NAMED.test(first) && insideOfSentence(first).test(all);
+  const isName = NAMED.test(first) && (all.match(INSIDE) ?? []).includes(first);
   return isName || others.some((word) => NAMED.test(word));
-}
-
-/** Matches a word that does not begin a sentence. */
-function insideOfSentence(word: string): RegExp {
-  const literal = word.replaceAll(".", "\\.");
-  return new RegExp(`[\\p{Ll},] ${literal}(?![\\p{L}\\p{N}])`, "u");
 }
 
 /** Whether a headline announces: "Introducing JekyllBot", "Twitter Mentions as Comments WordPress Plugin". */
