@@ -86,7 +86,7 @@ function isOfNewsmaker(sentence: string, all: string, lists: Announcements): boo
   if (wholeWords(`${lists.newsmaker}|${lists.product}`).test(subject)) return true;
   const [first = "", ...others] = subject.split(/[\s,;:()]+/u);
   // Any sentence begins with a capital; a name has it inside of one, too.
-  const isName = NAMED.test(first) && (all.match(INSIDE) ?? []).includes(first);
+  const isName = NAMED.test(first) && all.match(INSIDE)?.includes(first) === true;
   return isName || others.some((word) => NAMED.test(word));
 }
 
