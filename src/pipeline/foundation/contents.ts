@@ -109,6 +109,9 @@ function moved(
   return rest.toSpliced(place, 0, { ...chapter, part: (near ?? other ?? chapter).part });
 }
 
+/** A merged chapter prints all of its posts if these have at most this many times the words that it aims at (decision 005). */
+const MERGED_WHOLE = 1.15;
+
 function merged(
   chapters: readonly TocChapter[],
   { chapterIds, title }: Extract<ContentsChange, { kind: "merge" }>,
@@ -124,6 +127,9 @@ function merged(
     other.chapter.entryIds.length > one.chapter.entryIds.length ? other.chapter : one.chapter;
   const smaller = larger === one.chapter ? other.chapter : one.chapter;
   const keyTopics = [...new Set([...larger.keyTopics, ...smaller.keyTopics])];
+  const most = one.chapter.targetWordCount + other.chapter.targetWordCount;
+  const entryIds = [...one.chapter.entryIds, ...other.chapter.entryIds];
+  const held = entryIds.reduce((sum, entryId) => sum + (words.get(entryId) ?? 0), 0);
   const both = {
     ...larger,
     title,
@@ -131,10 +137,13 @@ function merged(
     part: one.chapter.part,
     description: joinDescriptions([larger.description, smaller.description], keyTopics),
     keyTopics,
-    entryIds: [...one.chapter.entryIds, ...other.chapter.entryIds],
-    placed: [...(one.chapter.placed ?? []), ...(other.chapter.placed ?? [])],
+    entryIds,
+    // Where there is nothing to choose from, both printed all that they have, and so does what they become.
+    placed:
+      held <= MERGED_WHOLE * most
+        ? entryIds
+        : [...(one.chapter.placed ?? []), ...(other.chapter.placed ?? [])],
   };
-  const most = one.chapter.targetWordCount + other.chapter.targetWordCount;
   return chapters
     .with(one.index, withTarget(both, words, most))
     .filter((each) => each !== other.chapter);

@@ -67,11 +67,18 @@ test("a short chapter that is merged with one of chosen posts prints posts of bo
   const { chapters } = foundation.tableOfContents;
   const words = new Map(analysis.posts.map((post) => [post.entryId, post.words]));
   const context = { words, newId: () => "chosen", length: "short" as const };
-  const pairs = chapters.slice(1).map((other, index) => ({ other, from: chapters[index] }));
+  // A chapter of one post cannot be split.
+  const pairs = chapters.flatMap((from, index) =>
+    from.entryIds.length > 1
+      ? [chapters[index - 1], chapters[index + 1]].flatMap((other) =>
+          other ? [{ other, from }] : [],
+        )
+      : [],
+  );
 
   const printed = pairs.map(({ other, from }) => {
-    const chapterId = from?.id ?? "";
-    const entryIds = from?.entryIds.slice(0, -1) ?? [];
+    const chapterId = from.id;
+    const entryIds = from.entryIds.slice(0, -1);
     const split = { kind: "split" as const, chapterId, entryIds, title: "Chosen" };
     const merge = { kind: "merge" as const, chapterIds: ["chosen", other.id] as const, title: "X" };
     const both = changeContents(changeContents(chapters, split, context), merge, context);
