@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "./databases.ts";
-import { startServer } from "./start-server.ts";
+import { type Person, startServer, type TestServer } from "./start-server.ts";
 import { shareDatabase, write } from "./stories.ts";
-import { chapterAt, drafted, postsOf, wish } from "./wished-chapters.ts";
+import { chapterAt, drafted, leastPrinted, postsOf, wish } from "./wished-chapters.ts";
 
 const SHORTER = { kind: "shorter" };
 const LONGER = { kind: "longer" };
@@ -13,13 +13,10 @@ onOneDatabase("a chapter in own words whose outline its author has edited", (ope
   test("follows the outline that its author has edited, which no wish changes", async () => {
     const { server, author, book } = await drafted(await startServer(await shared()), "planned");
     const { token } = author;
+    const { number, ids } = await leaveOneUnprinted(server, author);
     const { body: before } = await server.call(token, "GET", `${book}/outline`);
-    const { body: contents } = await server.call(token, "GET", `${book}/contents`);
-    // "What is a 'Hacker'?"
-    const number = 1;
-    const ids = contents.chapters[0].posts.map(({ entryId }: { entryId: string }) => entryId);
     const written = await chapterAt(server, author, number);
-    const first = before.outline.outlines[0];
+    const first = before.outline.outlines[number - 1];
     const sections: { sectionNumber: number; title: string | null; sources: [] }[] =
       first.mainSections;
     const edited = await server.call(token, "PUT", `${book}/outline/chapters/${first.chapterId}`, {
@@ -78,6 +75,25 @@ onOneDatabase("a chapter in own words whose outline its author has edited", (ope
     expect(after.outline).toEqual(planned.outline);
   });
 });
+
+/** Takes posts out of a chapter, so that it has one more than it prints. Gives its number and its posts. */
+async function leaveOneUnprinted(
+  server: TestServer,
+  author: Person,
+): Promise<{ number: number; ids: string[] }> {
+  const { number, posts, unprinted } = await leastPrinted(server, author);
+  const [, ...spare] = unprinted;
+  const address = `/api/projects/${author.projectId}/contents`;
+  const { body } = await server.call(author.token, "GET", address);
+  const { status } = await server.call(author.token, "POST", address, {
+    revision: body.revision,
+    change: { kind: "movePosts", entryIds: spare, to: null },
+  });
+  expect(status).toBe(200);
+  await write(server, author, "outline", { selectedTitle: "First" });
+  await write(server, author, "draft", {});
+  return { number, ids: posts.filter((entryId) => !spare.includes(entryId)) };
+}
 
 /** The posts of the first section, as an edit of the outline names them. */
 function postsIn({

@@ -98,6 +98,30 @@ export async function chaptersBy(
   return weighed.toSorted((a, b) => b.value - a.value).map(({ number }) => number);
 }
 
+/** The chapter that leaves most of its posts unprinted: its number, the ids of its posts, and those that it does not print. */
+export async function leastPrinted(
+  server: TestServer,
+  person: Person,
+): Promise<{ number: number; posts: string[]; unprinted: string[] }> {
+  const path = `/api/projects/${person.projectId}/contents`;
+  const { body } = await server.call(person.token, "GET", path);
+  const placed: string[][] = body.chapters.map(({ posts }: { posts: { entryId: string }[] }) =>
+    posts.map(({ entryId }) => entryId),
+  );
+  const unprintedOf = (chapter: Chapter, number: number): string[] => {
+    const printed = new Set(postsOf(chapter));
+    return placed[number - 1]?.filter((entryId) => !printed.has(entryId)) ?? [];
+  };
+  const [number = 0] = await chaptersBy(
+    server,
+    person,
+    (chapter, at) => unprintedOf(chapter, at).length,
+  );
+  const unprinted = unprintedOf(await chapterAt(server, person, number), number);
+  if (unprinted.length === 0) throw new Error("The book prints a part of every post.");
+  return { number, posts: placed[number - 1] ?? [], unprinted };
+}
+
 export function postsOf({ passages }: Chapter): string[] {
   return [...new Set(passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)))];
 }
