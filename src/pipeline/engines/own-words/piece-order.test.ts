@@ -172,31 +172,6 @@ test("of posts that lie years apart, what was written later stands later", () =>
   expect(orderOf(posts.toReversed())).toEqual(["early", "middle", "late"]);
 });
 
-test("the post that names the chapter begins it, but for posts that were written more than a year before", () => {
-  const orderOf = (dates: Record<string, string>): string[] => {
-    const words =
-      "An editor asked me for answers to letters that readers had sent, and I learned at that desk what all readers want to be told by somebody who has been where they are now.";
-    const posts = Object.entries(dates).map(([id, date]) =>
-      tinyPost(id, [`${words} ${id}`], { date }),
-    );
-    const corpus = corpusOf(tinyAnalysis(posts));
-    const [group] = corpus.groups;
-    const ranked = group ? rankPosts(corpus, group, "", "lead") : [];
-    return orderPieces(corpus, ranked, "lead").map(({ post }) => post.entryId);
-  };
-
-  expect(orderOf({ early: "2021-09-01", lead: "2022-05-01", late: "2023-11-08" })).toEqual([
-    "lead",
-    "early",
-    "late",
-  ]);
-  expect(orderOf({ early: "2020-11-01", lead: "2022-05-01", late: "2023-11-08" })).toEqual([
-    "early",
-    "lead",
-    "late",
-  ]);
-});
-
 test("of posts of about the same time, the one that takes up the end of another stands behind it", () => {
   const texts = {
     oven: [

@@ -16,7 +16,6 @@ import { hangsOnNews, type PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { isSequel } from "./sequels.ts";
 import { isNarrative } from "./starts.ts";
-import { IN_TIME } from "./time-weights.ts";
 import { ORDER } from "./weights.ts";
 import { refersBack } from "./word-lists/referring-back.ts";
 
@@ -68,11 +67,6 @@ export function orderPieces(
   const start = starts[opener % starts.length] ?? usual;
   const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
   const isGiven = isLeading || opener > 0;
-  // The post that names the chapter waits for those that were written long before it: their dates stand beside each other.
-  const isFarBehind =
-    opener === 0 &&
-    goesInTime(corpus) &&
-    times.some((time) => (times[start] ?? NaN) - time > IN_TIME.leadDays * DAY);
   const following = (last: number, next: number): number => {
     const [from, to] = [pieces[last], pieces[next]];
     const kinship = from && to ? kinshipOf(corpus, from.row, to.row) : 0;
@@ -81,7 +75,7 @@ export function orderPieces(
   const orders = [
     arrange(start, { before, halves }, (last, next) => following(last ?? start, next)),
     ...[-1, 1].map((direction) =>
-      arrange(isGiven && !isFarBehind ? start : null, { before, halves }, (_last, next) => {
+      arrange(isGiven ? start : null, { before, halves }, (_last, next) => {
         const time = times[next] ?? NaN;
         // Posts without a date come last.
         return Number.isNaN(time) ? -Infinity : direction * time;
@@ -93,7 +87,7 @@ export function orderPieces(
   // In a book that goes in time, what came later stands later.
   else if (goesInTime(corpus)) {
     const [, oldest = []] = orders;
-    const fixed = oldest.slice(0, isGiven && !isFarBehind ? 1 : 0);
+    const fixed = oldest.slice(0, isGiven ? 1 : 0);
     const standsBehind = (path: readonly number[]): boolean => {
       const left = new Set(path);
       return path.every((index) => {

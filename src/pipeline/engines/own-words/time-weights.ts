@@ -11,7 +11,4 @@ export const IN_TIME = {
   sameTime: 0.1,
   // More posts of a chapter than this stand strictly in order of time. Higher: slower.
   mostMoved: 40,
-  // The post that names a chapter does not begin it if another one of the chapter was written more than so many days before.
-  // Lower: fewer chapters begin with the post that names them, whose headline they then have twice.
-  leadDays: 365,
 } as const;
