@@ -77,16 +77,15 @@ test("two merged chapters are one with the posts and words of both, and the id o
 });
 
 test("two merged chapters without posts to choose from print all that both have", () => {
-  // Posts 0 and 1 have 210 words, posts 8 and 9 have 370.
-  const few = [
-    { ...chapter("a", "Attention", POSTS.slice(0, 2)), targetWordCount: 200 },
-    { ...chapter("b", "Budget", POSTS.slice(8, 10)), targetWordCount: 350 },
-  ];
-  const tight = few.map((each) => ({ ...each, targetWordCount: 150 }));
-  const merge = { kind: "merge" as const, chapterIds: ["a", "b"] as const, title: "Both" };
+  const placedAt = (targetWordCount: number): string[] | undefined => {
+    // Of 210 and 370 words.
+    const few = [chapter("a", "A", POSTS.slice(0, 2)), chapter("b", "B", POSTS.slice(8, 10))];
+    const sized = few.map((each) => ({ ...each, targetWordCount }));
+    return made(sized, { kind: "merge", chapterIds: ["a", "b"], title: "Both" })[0]?.placed;
+  };
 
-  expect(made(few, merge)[0]?.placed).toEqual(["post-0", "post-1", "post-8", "post-9"]);
-  expect(made(tight, merge)[0]?.placed).toBeUndefined();
+  expect(placedAt(280)).toEqual(["post-0", "post-1", "post-8", "post-9"]);
+  expect(placedAt(150)).toBeUndefined();
 });
 
 test("a split chapter keeps its id for the posts that stay, and the new one stands behind it", () => {
