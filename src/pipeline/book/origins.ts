@@ -31,10 +31,10 @@ export type DatePlace = number | "title";
  * The dates to print, by their places. A piece is a run of paragraphs between headings and ornaments; runs that are made
  * from the same one post are one piece. A piece of several posts gets the range of their dates; a paragraph of another
  * post, which the author has put into a piece, dates nothing. A date stands under the heading of its piece, or under the
- * chapter's title if the piece stands first there; one without a heading has its date at its end, as all have where none has a
- * heading. Where most pieces
- * of a chapter are short, those of one year that stand together are dated once, where the first of them has its date,
- * and all of them, under the chapter's title, where the chapter covers a year at most, or goes to and fro between years.
+ * chapter's title if the piece stands first there. A piece without a heading has its date at its end, and so has each piece
+ * of a chapter without headings. Where most pieces of a chapter are short, those of one year that stand together are dated
+ * once, where the first of them has its date. All are dated once, under the chapter's title, where the chapter covers a
+ * year at most, or goes to and fro between years.
  */
 export function pieceDates(
   passages: readonly Passage[],
