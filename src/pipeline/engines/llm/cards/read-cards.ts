@@ -14,7 +14,7 @@ import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
 import { textOf } from "./pieces.ts";
-import { CARDS } from "#pipeline/engines/llm/prompts/book.ts";
+import { CARDS } from "#pipeline/engines/llm/prompts/cards.ts";
 import type { Card, Piece } from "#pipeline/engines/llm/schema.ts";
 import { isAdvice, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";

@@ -10,7 +10,7 @@ import {
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { wordsIn, FEWEST_CHAPTERS, leastChapterWords } from "./assign-cards.ts";
 import { lineOf, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
-import { THEMES } from "#pipeline/engines/llm/prompts/book.ts";
+import { THEMES } from "#pipeline/engines/llm/prompts/themes.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { stemmerFor } from "#pipeline/text/stems.ts";
 import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";

@@ -10,7 +10,7 @@ import {
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
 import { judgeSection, factsOf, withCanary } from "./judge-section.ts";
 import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
-import { SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { freeSection, type SectionPiece, sectionPieces } from "./section-pieces.ts";
 import { sectionQuestion } from "./section-question.ts";
 import type { MainSection } from "#pipeline/outline/schema.ts";

@@ -14,7 +14,9 @@ import {
 } from "#pipeline/engines/llm/checks/check.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
-import { REVISE, REWRITE, SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
+import { REWRITE } from "#pipeline/engines/llm/prompts/rewrite.ts";
+import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { type SectionPiece, ownPassages, sourcesOf, withLinksOf } from "./section-pieces.ts";
 import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { LEAST_SHARE } from "#pipeline/engines/llm/checks/form.ts";

@@ -2,7 +2,7 @@ import type { OutlineBrief } from "#pipeline/engines/engine.ts";
 import type { Question, LlmOptions, Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
 import { fenceLines } from "#pipeline/engines/llm/questions/fence.ts";
-import { OUTLINE } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { placeEachOnce } from "#pipeline/engines/llm/cards/assign-cards.ts";

@@ -20,7 +20,7 @@ import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-quest
 import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
-import { OUTLINE } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 
 const MOST_ANECDOTES = 3;

@@ -30,17 +30,17 @@ import { titlesQuestion } from "#pipeline/engines/llm/foundation/titles.ts";
 import { toneQuestion } from "#pipeline/engines/llm/foundation/tone.ts";
 import { readMaterial, plainMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
-import {
-  CARDS,
-  CONTENTS,
-  DESCRIPTION,
-  GAPS,
-  MARKET,
-  THEMES,
-  TITLES,
-  TONE,
-} from "#pipeline/engines/llm/prompts/book.ts";
-import { OUTLINE, REVISE, SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { CARDS } from "#pipeline/engines/llm/prompts/cards.ts";
+import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
+import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
+import { GAPS } from "#pipeline/engines/llm/prompts/gaps.ts";
+import { MARKET } from "#pipeline/engines/llm/prompts/market.ts";
+import { THEMES } from "#pipeline/engines/llm/prompts/themes.ts";
+import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
+import { TONE } from "#pipeline/engines/llm/prompts/tone.ts";
+import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
+import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
+import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { themesQuestion, countTopics } from "#pipeline/engines/llm/cards/themes.ts";
 import { fitPieces, pieceTokens } from "#pipeline/engines/llm/chapters/draft-section.ts";

@@ -16,7 +16,7 @@ import {
   FEWEST_CHAPTERS,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
-import { CONTENTS } from "#pipeline/engines/llm/prompts/book.ts";
+import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { type BookTheme, countTopics } from "#pipeline/engines/llm/cards/themes.ts";
 import {

@@ -9,7 +9,7 @@ import {
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
-import { DESCRIPTION } from "#pipeline/engines/llm/prompts/book.ts";
+import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 import {

@@ -13,7 +13,7 @@ import {
 import type { ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
 import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
-import { MARKET } from "#pipeline/engines/llm/prompts/book.ts";
+import { MARKET } from "#pipeline/engines/llm/prompts/market.ts";
 import {
   excerptsOf,
   type FoundationFacts,

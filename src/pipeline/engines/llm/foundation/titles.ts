@@ -6,7 +6,7 @@ import {
   type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
-import { TITLES } from "#pipeline/engines/llm/prompts/book.ts";
+import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 import {

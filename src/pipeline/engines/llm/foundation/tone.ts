@@ -10,7 +10,7 @@ import {
 import type { ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
 import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
-import { TONE } from "#pipeline/engines/llm/prompts/book.ts";
+import { TONE } from "#pipeline/engines/llm/prompts/tone.ts";
 import {
   excerptsOf,
   type FoundationFacts,

@@ -2,7 +2,7 @@ import type { EngineContext, GapBrief } from "#pipeline/engines/engine.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { findQuoteIn } from "#pipeline/engines/llm/foundation/part.ts";
 import { ModelStopped } from "#pipeline/engines/llm/model-port.ts";
-import { GAPS } from "#pipeline/engines/llm/prompts/book.ts";
+import { GAPS } from "#pipeline/engines/llm/prompts/gaps.ts";
 import {
   askForData,
   type LlmOptions,

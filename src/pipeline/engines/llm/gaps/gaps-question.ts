@@ -2,7 +2,7 @@ import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { showPieces, type ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
-import { GAPS } from "#pipeline/engines/llm/prompts/book.ts";
+import { GAPS } from "#pipeline/engines/llm/prompts/gaps.ts";
 import type { LlmOptions, Question } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { roomFor, shownTokens } from "#pipeline/engines/llm/questions/batches.ts";
 import { fenceLines, fencePosts } from "#pipeline/engines/llm/questions/fence.ts";

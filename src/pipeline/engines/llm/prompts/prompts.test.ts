@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { DataPrompt, Prompt } from "./prompt.ts";
-import { CARDS, CONTENTS, DESCRIPTION, GAPS, MARKET, THEMES, TITLES, TONE } from "./book.ts";
-import { OUTLINE, REVISE, REWRITE, SECTION } from "./chapter.ts";
+import { CARDS } from "./cards.ts";
+import { CONTENTS } from "./contents.ts";
+import { DESCRIPTION } from "./description.ts";
+import { GAPS } from "./gaps.ts";
+import { MARKET } from "./market.ts";
+import { THEMES } from "./themes.ts";
+import { TITLES } from "./titles.ts";
+import { TONE } from "./tone.ts";
+import { OUTLINE } from "./outline.ts";
+import { REVISE } from "./revise.ts";
+import { REWRITE } from "./rewrite.ts";
+import { SECTION } from "./section.ts";
 
 const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE, REWRITE];

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { dataPrompt, GUARD } from "./prompt.ts";
+
+export const CARDS = dataPrompt(
+  {
+    name: "cards",
+    version: 1,
+    tier: "fast",
+    instructions: `You prepare an expert's own posts for a book. You are given pieces of posts, each with its id. Write one card for every piece.
+
+id: the id of the piece, as given.
+gist: one sentence of at most 35 words that says what the piece claims, tells or teaches, so that somebody who has not read it knows its point. Name people, figures and things only as the piece does; add none. Don't write "the author".
+kind: claim (an opinion and its reasons), story (something that happened), howTo (steps or advice), example (a case that shows something), observation (anything else).
+topics: two to five subjects, one to three words each, lower case, singular, most important first. Use the same words for the same subject in every card.
+strength: 5 for a piece the book needs, 4 for a good one, 3 for a usable one, 2 for a thin one, 1 for one that could be left out (an announcement, a greeting, something that only made sense on its day).
+
+Write gists and topics in the language that the prompt names. One card for each id, in the order of the pieces, and no other ids.
+
+${GUARD}`,
+  },
+  z.object({
+    cards: z.array(
+      z.object({
+        id: z.string(),
+        gist: z.string(),
+        kind: z.enum(["claim", "story", "howTo", "example", "observation"]),
+        topics: z.array(z.string()),
+        strength: z.number(),
+      }),
+    ),
+  }),
+);

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { dataPrompt, GUARD } from "./prompt.ts";
+
+export const CONTENTS = dataPrompt(
+  {
+    name: "contents",
+    version: 1,
+    tier: "main",
+    instructions: `You plan the table of contents of a book made from an expert's own posts. You are given the themes of the posts, one on each line: id | theme | pieces | words; and under each theme what some of its pieces say.
+
+Make chapters of the themes. A chapter takes one theme, or two that belong together; each theme stands in exactly one chapter. Order the chapters so that the book reads from beginning to end: what a reader must know first comes first, what builds on it follows, what looks ahead or looks back comes last.
+
+title: at most 8 words, concrete, in the author's plain words; it promises only what the pieces hold. No colon with a second title behind it, no "Chapter 1", no question that the pieces don't answer.
+description: one or two sentences, at most 40 words: what the reader finds in the chapter. No numbers that don't stand in the material.
+themes: the ids of its themes.
+
+Write in the language that the prompt names, and make as many chapters as it asks for.
+
+${GUARD}`,
+  },
+  z.object({
+    chapters: z.array(
+      z.object({ title: z.string(), description: z.string(), themes: z.array(z.string()) }),
+    ),
+  }),
+);

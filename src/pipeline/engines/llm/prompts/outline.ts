@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { dataPrompt, GUARD } from "./prompt.ts";
+
+export const OUTLINE = dataPrompt(
+  {
+    name: "outline",
+    version: 1,
+    tier: "main",
+    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, and its pieces, one on each line: id | kind | strength | words | what it says.
+
+sections: as many as the prompt asks for, in an order that reads: each takes up where the one before it ends.
+- title: two to eight words, concrete. Not the chapter's title again.
+- objective: one sentence of at most 25 words: what the reader knows or can do after the section.
+- keyPoints: two to four sentences of at most 20 words, each something its pieces say.
+- cards: the ids of its pieces, in the order in which they should be told. Every piece stands in exactly one section. A section needs at least one.
+opening: the piece the chapter begins with, one of the first section.
+- card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
+exercises: up to four things for the reader to think about or to do, each made from one piece: kind, text (at most 30 words), card (its id).
+anecdotes: up to three pieces that tell a story of the author's: card, and purpose: one sentence of at most 20 words on what it shows.
+pacing: one or two sentences on how the chapter moves: where it is quick, where it slows down.
+
+Name people, figures and things only as the pieces do; add none. Write in the language that the prompt names. If the author asked for something, follow it as far as the pieces carry it.
+
+${GUARD}`,
+  },
+  z.object({
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        objective: z.string(),
+        keyPoints: z.array(z.string()),
+        cards: z.array(z.string()),
+      }),
+    ),
+    opening: z.object({
+      card: z.string(),
+      kind: z.enum(["Story", "Question", "Statement"]),
+      purpose: z.string(),
+    }),
+    exercises: z.array(
+      z.object({ kind: z.enum(["Question", "Exercise"]), text: z.string(), card: z.string() }),
+    ),
+    anecdotes: z.array(z.object({ card: z.string(), purpose: z.string() })),
+    pacing: z.string(),
+  }),
+);

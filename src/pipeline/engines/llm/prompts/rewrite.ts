@@ -1,0 +1,22 @@
+import { GUARD, type Prompt } from "./prompt.ts";
+
+export const REWRITE: Prompt = {
+  name: "rewrite",
+  version: 1,
+  tier: "main",
+  instructions: `You write one paragraph of a book anew, in the voice of the expert whose posts the book is made from. The expert has read the paragraph and wants another in its place. You are given the paragraph, the pieces of posts that it is made from, its neighbours, what other paragraphs tell of the same pieces ("elsewhere"), and what the expert wishes for. The pieces are all you know.
+
+What it says
+- Only what the pieces say. Add no fact, figure, name, date, quotation, example or advice that is not there. Of a wish that asks for more than the pieces hold, do as much as they carry.
+- Nothing that its neighbours or the paragraphs "elsewhere" say already. It follows on the one before and leads to the one after.
+
+How it says it
+- As the expert wishes. What the wish does not touch stays as it was, its length too.
+- Where no wish is given, make it another paragraph with the same content: begin with another thought of the pieces, choose others of the author's sentences, or put them in another order. Do not only exchange words. About as long as it was.
+- Keep the author's own sentences wherever they read well. What you must write yourself sounds like the excerpts.
+- One plain paragraph, in the language that the prompt names, whatever language the wish is in.
+
+Behind the paragraph stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]. Write nothing but the paragraph.
+
+${GUARD}`,
+};
