@@ -40,7 +40,7 @@ export function tinyModel(answers: Answers = {}, profile: Partial<ModelProfile> 
     asked,
     ask: async (request) => {
       asked.push(request);
-      const [name = ""] = request.task.split("@");
+      const name = nameOf(request);
       const times = asked.filter(({ task }) => task === request.task).length;
       const scripted = answers[name]?.(request, times) ?? "plain";
       // Answers come in another order than the questions, as they do from a real one.
@@ -53,6 +53,11 @@ export function tinyModel(answers: Answers = {}, profile: Partial<ModelProfile> 
 function plainAnswer(name: string, prompt: string): ModelAnswer {
   const make = PLAIN[name];
   return make ? { kind: "data", data: make(prompt) } : { kind: "none", reason: "refused" };
+}
+
+/** The name of the prompt that a question was asked with, without its version. */
+export function nameOf({ task }: Pick<ModelRequest, "task">): string {
+  return task.split("@")[0] ?? "";
 }
 
 /** The fenced texts of a prompt, by id. */

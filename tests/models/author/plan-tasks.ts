@@ -134,10 +134,10 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
       })),
   }),
   outline: (prompt) => {
-    const rows = rowsIn(prompt).filter((row) => row.length >= 5);
+    const rows = rowsIn(prompt).filter((row) => row.length >= 6);
     const most = Number(/ to (\d+) sections/u.exec(prompt)?.[1] ?? 3);
     const groups = inRow(rows, Math.max(1, Math.min(most, rows.length)));
-    const gist = (row: readonly string[] | undefined): string => row?.[4] ?? "";
+    const gist = (row: readonly string[] | undefined): string => row?.[5] ?? "";
     const first = rows[0];
     return {
       sections: groups.map((group) => ({
@@ -155,7 +155,7 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
         .slice(0, 1)
         .map((row) => ({ kind: "Question", text: "Where do you stand on this?", card: row[0] })),
       anecdotes: rows
-        .filter(([, kind]) => kind === "story")
+        .filter(([, , kind]) => kind === "story")
         .slice(0, 1)
         .map(([card]) => ({ card, purpose: "It shows the point." })),
       pacing: "Quick at first, slower in the middle.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { monthOf } from "./month-of.ts";
+import { monthOf, monthsOf, spanOf } from "./month-of.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 test.each([
   ["an instant", "2024-03-05T10:00:00Z", "2024-03"],
@@ -8,4 +9,21 @@ test.each([
   ["no date", null, ""],
 ])("says month and year of %s", (_name, date, said) => {
   expect(monthOf({ date })).toBe(said);
+});
+
+test.each([
+  ["from the earliest to the latest", ["late", "early", "undated"], "2022-11 to 2024-05"],
+  ["one month once", ["late"], "2024-05"],
+  ["nothing where no date is known", ["undated"], ""],
+])("says of pieces %s", (_name, entryIds, said) => {
+  const months = monthsOf({
+    posts: [
+      tinyPost("late", ["."], { date: "2024-05-01" }),
+      tinyPost("early", ["."], { date: "2022-11-01" }),
+      tinyPost("undated", ["."], { date: null }),
+    ],
+  });
+  const pieces = entryIds.map((entryId) => ({ entryId }));
+
+  expect(spanOf(pieces, months)).toBe(said);
 });

@@ -1,4 +1,4 @@
-import type { Post } from "#pipeline/analysis/schema.ts";
+import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 
 /**
  * When a post was written, as a prompt says it: "2024-03", or "2019" if only the year is known. "" if nothing is known.
@@ -6,4 +6,23 @@ import type { Post } from "#pipeline/analysis/schema.ts";
  */
 export function monthOf({ date }: Pick<Post, "date">): string {
   return /^\d{4}(?:-\d{2})?/u.exec(date ?? "")?.[0] ?? "";
+}
+
+/** What a line of columns says in place of a month that is not known. */
+export const UNKNOWN = "-";
+
+/** Tells the month of the post with this entry id, as `monthOf` says it. */
+export type Months = (entryId: string) => string;
+
+/** The months of all posts. */
+export function monthsOf({ posts }: Pick<Analysis, "posts">): Months {
+  const byId = new Map(posts.map((post) => [post.entryId, monthOf(post)]));
+  return (entryId) => byId.get(entryId) ?? "";
+}
+
+/** From when to when some pieces were written: "2023-04 to 2024-09", one month, or "" if no date is known. */
+export function spanOf(pieces: readonly { entryId: string }[], months: Months): string {
+  const known = pieces.map(({ entryId }) => months(entryId)).filter((month) => month !== "");
+  const [first = "", last = first] = [known.toSorted().at(0), known.toSorted().at(-1)];
+  return first === last ? first : `${first} to ${last}`;
 }

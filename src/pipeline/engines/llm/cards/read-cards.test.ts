@@ -5,7 +5,13 @@ import { makeMaterial, materialOf } from "./prepare-cards.ts";
 import { ModelStopped, type ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { LlmMaterial } from "#pipeline/engines/llm/schema.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
-import { type Answers, fencedIn, type TinyModel, tinyModel } from "#tests/models/tiny-model.ts";
+import {
+  type Answers,
+  fencedIn,
+  nameOf,
+  type TinyModel,
+  tinyModel,
+} from "#tests/models/tiny-model.ts";
 
 const REFUSED: ModelAnswer = { kind: "none", reason: "refused" };
 
@@ -43,7 +49,7 @@ test("makes a card of every piece, in one question when they fit into one", asyn
     gist: "Pricing by the hour punishes you for getting better",
     topics: ["pricing"],
   });
-  expect(model.asked.map(({ task, tier }) => [task, tier])).toEqual([["cards@1", "fast"]]);
+  expect(model.asked.map((each) => [nameOf(each), each.tier])).toEqual([["cards", "fast"]]);
 });
 
 test("quotes each piece between tags that carry its id and a nonce no post can know", async () => {

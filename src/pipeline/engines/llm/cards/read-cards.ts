@@ -13,6 +13,7 @@ import { batchesOf, roomFor, type Shown } from "#pipeline/engines/llm/questions/
 import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
+import { monthOf } from "./month-of.ts";
 import { textOf } from "./pieces.ts";
 import { CARDS } from "#pipeline/engines/llm/prompts/cards.ts";
 import type { Card, Piece } from "#pipeline/engines/llm/schema.ts";
@@ -76,7 +77,7 @@ export function cardsQuestion(
   };
 }
 
-/** Adds to each piece its text, and the title of its post as a note. */
+/** Adds to each piece its text and, as a note, the month and the title of its post, as far as they are known. */
 export function showPieces(
   pieces: readonly Piece[],
   posts: ReadonlyMap<string, Post>,
@@ -86,7 +87,8 @@ export function showPieces(
     const post = posts.get(piece.entryId);
     if (!post) return [];
     const text = textOf(piece, post, language);
-    return [{ id: piece.id, text, ...(post.title !== null && { note: post.title }), piece, post }];
+    const note = [monthOf(post), post.title ?? ""].filter((known) => known !== "").join(": ");
+    return [{ id: piece.id, text, ...(note !== "" && { note }), piece, post }];
   });
 }
 

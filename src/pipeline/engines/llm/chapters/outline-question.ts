@@ -6,6 +6,7 @@ import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { placeEachOnce } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { type Months, monthsOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
@@ -31,7 +32,8 @@ export function outlineQuestion(
   const contents = foundation.tableOfContents.chapters.map(
     ({ number, title, description }) => `${number}. ${title} - ${description}`,
   );
-  const lines = cards.map(cardLine);
+  const months = monthsOf(analysis);
+  const lines = cards.map((card) => cardLine(card, months));
   const wished = wishLine(wish);
   const asked = wished === "" ? "" : `\nThe author asks for: ${wished}`;
   const fenced = fenceLines("contents", contents, secret, { profile, room: room / 3 });
@@ -42,8 +44,11 @@ Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} secti
 }
 
 /** Formats a card as a line of the question for an outline. */
-export function cardLine({ id, kind, strength, words, gist }: Card): string {
-  return `${id} | ${kind} | ${strength} | ${words} | ${gist}`;
+export function cardLine(
+  { id, entryId, kind, strength, words, gist }: Card,
+  months: Months,
+): string {
+  return `${id} | ${months(entryId) || UNKNOWN} | ${kind} | ${strength} | ${words} | ${gist}`;
 }
 
 /** A part of a question's hash. It differs whenever the author has a chapter rewritten, so no stored answer is used. */

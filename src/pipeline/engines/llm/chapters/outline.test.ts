@@ -9,6 +9,7 @@ import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
 import {
   tinyCard,
   type Answers,
+  nameOf,
   rowsIn,
   tinyModel,
   type TinyModel,
@@ -255,7 +256,7 @@ test("outlines with plain cards a post that was moved in and never read", async 
 test("reads the posts first when the material is of another engine", async () => {
   const { made, model } = await outline({}, { material: null });
 
-  expect(model.asked.map(({ task }) => task)).toEqual(["cards@1", "outline@1"]);
+  expect(model.asked.map(nameOf)).toEqual(["cards", "outline"]);
   expect(rowsIn(model.asked[1]?.prompt ?? "", "c").map(([id]) => id)).toEqual(["c1", "c2", "c3"]);
   expect(made.mainSections.length).toBeGreaterThan(0);
 });

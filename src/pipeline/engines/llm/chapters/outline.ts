@@ -19,6 +19,7 @@ import {
 import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-question.ts";
 import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
+import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
@@ -59,7 +60,9 @@ function sourceOf(
 ): string {
   const texts = cards.flatMap((card) => {
     const post = posts.get(card.entryId);
-    return [card.gist, post?.title ?? "", post ? textOf(card, post, language) : ""];
+    return post
+      ? [card.gist, monthOf(post), post.title ?? "", textOf(card, post, language)]
+      : [card.gist];
   });
   const titles = foundation.tableOfContents.chapters.map(({ title }) => title);
   return [...texts, ...titles, chapter.description, wishLine(wish)].join("\n");

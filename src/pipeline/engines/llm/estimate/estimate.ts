@@ -22,6 +22,7 @@ import {
   spreadWords,
   wordsIn,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { monthsOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import { contentsQuestion } from "#pipeline/engines/llm/foundation/contents.ts";
 import { excerptsOf, strongestCards } from "#pipeline/engines/llm/foundation/part.ts";
 import { gapsQuestion, showForGaps } from "#pipeline/engines/llm/gaps/gaps-question.ts";
@@ -163,7 +164,7 @@ export function estimateRun(
   const reading = readingChains(showPieces(cards, posts, language), language, options);
   const stages = {
     analysis: () => [reading, ...foundationStages(analysis, cards, options)],
-    outline: () => [outlineChains(chaptersOf(cards, wordsPerChapter), options)],
+    outline: () => [outlineChains(analysis, chaptersOf(cards, wordsPerChapter), options)],
     draft: () => draftStages(analysis, chaptersOf(cards, wordsPerChapter), options),
   }[operation]();
   // If the stored cards cannot be used, the run makes them again, so the questions for reading the posts are added.
@@ -214,7 +215,7 @@ function foundationStages(
   const { prompt: titles } = titlesQuestion(themes, language, options);
   const asked = {
     themes: themesQuestion(countTopics(cards, language), language, range, options).prompt,
-    contents: contentsQuestion(themes, language, range, options).prompt,
+    contents: contentsQuestion({ themes, analysis }, range, options).prompt,
     tone: toneQuestion(excerpts, { analysis }, options).prompt,
     market: marketQuestion(excerpts, language, options).prompt,
     gaps: gapsQuestion(showForGaps(analysis, cards, options), UNKNOWN_BOOK, options).prompt,
@@ -244,11 +245,14 @@ const UNKNOWN_BOOK = { chapters: [], asked: [] };
 type EstimatedChapter = { chosen: Card[]; target: number };
 
 function outlineChains(
+  analysis: Analysis,
   chapters: readonly EstimatedChapter[],
   { model: { profile } }: LlmOptions,
 ): Chain[] {
+  const months = monthsOf(analysis);
   return chapters.map(({ chosen }) => {
-    const shown = countTokens(chosen.map(cardLine).join("\n"), profile);
+    const lines = chosen.map((card) => cardLine(card, months));
+    const shown = countTokens(lines.join("\n"), profile);
     const around = linesOf(chapters.length, profile) + FRAME_TOKENS.outline;
     return [plannedCall(OUTLINE, around + shown, OUTLINE_TOKENS, profile)];
   });

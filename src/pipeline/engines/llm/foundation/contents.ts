@@ -15,6 +15,7 @@ import {
   carriedWords,
   FEWEST_CHAPTERS,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { monthsOf, spanOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
@@ -49,9 +50,9 @@ export async function planContents(
   const most = Math.min(range.most, themes.length);
   const wanted = { fewest: Math.min(range.fewest, most), most };
   const ask = async (isBrief: boolean): Promise<Planned[] | null> => {
-    const question = contentsQuestion(themes, analysis.language, wanted, asking, isBrief);
+    const question = contentsQuestion(facts, wanted, asking, isBrief);
     const { value: chapters } = await askForData(asking, CONTENTS, question, (answered) =>
-      checkContents(answered.chapters, themes, wanted, analysis.language),
+      checkContents(answered.chapters, facts, wanted),
     );
     return chapters;
   };
@@ -74,22 +75,27 @@ export async function planContents(
 
 /** The question that asks a model for the table of contents. */
 export function contentsQuestion(
-  themes: readonly BookTheme[],
-  language: string,
+  { themes, analysis }: Pick<FoundationFacts, "themes" | "analysis">,
   { fewest, most }: { fewest: number; most: number },
   options: LlmOptions,
   /** True: the question is shorter, because it leaves out the summaries of the pieces. */
   isBrief = false,
 ): Question {
+  const months = monthsOf(analysis);
   const lines = themes.map(
-    ({ id, name, cards }) => `${id} | ${name} | ${cards.length} | ${wordsIn(cards)}`,
+    ({ id, name, cards }) =>
+      `${id} | ${name} | ${cards.length} | ${wordsIn(cards)} | ${spanOf(cards, months) || UNKNOWN}`,
   );
   // Lines at the end are cut off if they do not fit, so the themes come first: losing a summary does less harm.
   const said = strongestCards(themes, GISTS_PER_THEME * themes.length);
   const themeOf = new Map(themes.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
-  const gists = said.map((card) => `${themeOf.get(card) ?? ""} says: ${card.gist}`);
+  const gists = said.map((card) => {
+    const month = months(card.entryId);
+    const when = month === "" ? "" : ` in ${month}`;
+    return `${themeOf.get(card) ?? ""} says${when}: ${card.gist}`;
+  });
   const shown = isBrief ? lines : [...lines, ...gists];
-  const heading = `Language of the book: ${language}.\nChapters: ${fewest} to ${most}.`;
+  const heading = `Language of the book: ${analysis.language}.\nChapters: ${fewest} to ${most}.`;
   return linesQuestion(CONTENTS, heading, { id: "themes", lines: shown }, options);
 }
 
@@ -97,12 +103,15 @@ type Answered = ReturnType<typeof CONTENTS.answer.parse>["chapters"][number];
 
 function checkContents(
   chapters: readonly Answered[],
-  themes: readonly BookTheme[],
+  { themes, analysis }: Pick<FoundationFacts, "themes" | "analysis">,
   { fewest, most }: { fewest: number; most: number },
-  language: string,
 ): Verdict<Planned[]> {
   const byId = new Map(themes.map((theme) => [theme.id, theme]));
-  const source = themes.flatMap(({ name, cards }) => [name, ...gistLines(cards)]).join("\n");
+  const { language } = analysis;
+  const months = monthsOf(analysis);
+  const source = themes
+    .flatMap(({ name, cards }) => [name, spanOf(cards, months), ...gistLines(cards)])
+    .join("\n");
   const placed = new Set<string>();
   const titles = new Set<string>();
   const faults: string[] = [];

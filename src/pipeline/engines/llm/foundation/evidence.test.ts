@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
-import { type Answers, fencedIn, rowsIn } from "#tests/models/tiny-model.ts";
+import { type Answers, fencedIn, nameOf, rowsIn } from "#tests/models/tiny-model.ts";
 import { layFoundation as lay, ownFoundation } from "#tests/models/lay-foundation.ts";
 
 const data = (value: unknown): ModelAnswer => ({ kind: "data", data: value });
@@ -152,7 +152,7 @@ test("writes no description with a name, a figure or praise from nowhere", async
     own.amazonDescription.credibilityMarkers,
   );
   expect(JSON.stringify(foundation.amazonDescription)).not.toMatch(/Oprah|500,000/u);
-  const asked = model.asked.filter(({ task }) => task === "description@1");
+  const asked = model.asked.filter((each) => nameOf(each) === "description");
   expect(asked).toHaveLength(3);
   expect(asked[1]?.prompt).toContain("- Paragraph 1: The number 500000 is not in the posts.");
 });

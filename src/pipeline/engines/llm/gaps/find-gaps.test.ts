@@ -6,7 +6,13 @@ import { countTokens } from "#pipeline/engines/llm/tokens.ts";
 import type { Gap } from "#pipeline/interview/schema.ts";
 import { ownFoundation } from "#tests/models/lay-foundation.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
-import { type Answers, fencedIn, tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
+import {
+  type Answers,
+  fencedIn,
+  nameOf,
+  tinyModel,
+  type TinyModel,
+} from "#tests/models/tiny-model.ts";
 
 const RAISED =
   "When I raised my price to 900 euros, two clients left within a week, and the calendar became quiet enough to think in.";
@@ -48,7 +54,7 @@ test("finds what the posts leave open with one question, and quotes the post's o
       quotes: [{ entryId: "pricing-1", quote: RAISED }],
     },
   ]);
-  expect(model.asked.map(({ task }) => task)).toEqual(["gaps@1"]);
+  expect(model.asked.map(nameOf)).toEqual(["gaps"]);
 });
 
 test.each<[string, Partial<Answered>]>([
@@ -172,7 +178,7 @@ test("shows whole posts of the book in the order of time, and a line on what it 
   expect(shown[0]?.text).toContain("Writing less often");
   expect(shown[1]?.text).toContain("Hiring for a gap");
   expect(wide.asked[0]?.prompt).not.toContain("Discounts teach people to wait");
-  expect(narrow.asked[0]?.prompt).toMatch(/^c\d+ \| post \d+ \| \S/mu);
+  expect(narrow.asked[0]?.prompt).toMatch(/^c\d+ \| post \d+, \d{4}-\d\d \| \S/mu);
   const { instructions = "", prompt = "", maxOutputTokens = 0 } = narrow.asked[0] ?? {};
   const tokens = countTokens(`${instructions}\n${prompt}`, { tokenFactor: 1 }) + maxOutputTokens;
   expect(tokens).toBeLessThanOrEqual(4096);

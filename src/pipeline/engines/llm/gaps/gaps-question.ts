@@ -1,5 +1,6 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import { showPieces, type ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
 import { GAPS } from "#pipeline/engines/llm/prompts/gaps.ts";
@@ -45,7 +46,10 @@ export function showForGaps(
   const chosen = wholePosts(byPost, SHARES.posts * room, language, profile);
   const shown = order.filter((post) => chosen.has(post)).flatMap((post) => byPost.get(post) ?? []);
   const shownIds = new Set(shown.map(({ id }) => id));
-  const lines = linesBeside(cards, shownIds, numbers);
+  const lines = linesBeside(cards, shownIds, ({ entryId }) => {
+    const post = byId.get(entryId);
+    return post ? numberOf(post, numbers) : "";
+  });
   const source = [...shown.map(({ note, text }) => `${note}\n${text}`), ...lines].join("\n");
   return { pieces: shown, lines, source };
 }
@@ -62,9 +66,16 @@ function inOrderOfTime(posts: readonly Post[]): Post[] {
   });
 }
 
-function noteOf({ entryId, title }: Post, numbers: ReadonlyMap<string, number>): string {
-  const number = `post ${numbers.get(entryId) ?? 0}`;
-  return title === null ? number : `${number}: ${title}`;
+function noteOf(post: Post, numbers: ReadonlyMap<string, number>): string {
+  const number = numberOf(post, numbers);
+  return post.title === null ? number : `${number}: ${post.title}`;
+}
+
+/** The number of a post in the order of time, and its month: "post 7, 2024-03". */
+function numberOf(post: Post, numbers: ReadonlyMap<string, number>): string {
+  const month = monthOf(post);
+  const number = `post ${numbers.get(post.entryId) ?? 0}`;
+  return month === "" ? number : `${number}, ${month}`;
 }
 
 /** The posts with the largest share of sentences in which the author speaks of themselves, as many as fit. */
@@ -95,7 +106,7 @@ function wholePosts(
 function linesBeside(
   cards: readonly Card[],
   shownIds: ReadonlySet<string>,
-  numbers: ReadonlyMap<string, number>,
+  numberFor: (card: Card) => string,
 ): string[] {
   const subjects = new Set(
     cards.filter(({ id }) => shownIds.has(id)).flatMap(({ topics }) => topics),
@@ -105,7 +116,7 @@ function linesBeside(
   return cards
     .filter(({ id }) => !shownIds.has(id))
     .toSorted((a, b) => sharedBy(b) - sharedBy(a))
-    .map(({ id, entryId, gist }) => `${id} | post ${numbers.get(entryId) ?? 0} | ${gist}`);
+    .map((card) => `${card.id} | ${numberFor(card)} | ${card.gist}`);
 }
 
 /** The question that asks a model what the posts leave open. */

@@ -4,9 +4,9 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const GAPS = dataPrompt(
   {
     name: "gaps",
-    version: 1,
+    version: 2,
     tier: "main",
-    instructions: `You prepare a short interview with the author of a book that is made from the author's own posts. You are given the chapters of the book; whole posts, in pieces, each piece with its id; one line on each of other pieces, id | post | what it says; and what the author is asked already. Posts are numbered in the order they were written: a higher number is later.
+    instructions: `You prepare a short interview with the author of a book that is made from the author's own posts. You are given the chapters of the book; whole posts, in pieces, each piece with its id; one line on each of other pieces, id | post | what it says; and what the author is asked already. Posts are numbered in the order they were written, and their month is said where it is known: what lies years apart was not one day.
 
 Find up to five gaps: places where a reader of the book wants to know what happened, and only the author can tell, because no post does.
 

@@ -4,9 +4,11 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const OUTLINE = dataPrompt(
   {
     name: "outline",
-    version: 1,
+    version: 2,
     tier: "main",
-    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, and its pieces, one on each line: id | kind | strength | words | what it says.
+    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, and its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says.
+
+Mind the time, because a reader takes what stands side by side for one day. What tells a life or a work is told in the order in which it happened. Pieces that lie a year or more apart are not mixed in one section, unless a key point says that time went by. Where a newer piece sees a thing otherwise than an older one, the newer comes after it, and a key point says that the view has changed.
 
 sections: as many as the prompt asks for, in an order that reads: each takes up where the one before it ends.
 - title: two to eight words, concrete. Not the chapter's title again.

@@ -22,15 +22,15 @@ const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REV
  * memo is then missed on purpose, and the change shows in review.
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  "cards@1": "0e8faa68080b5709facdd9e23b587d1c20645395e4f4cdbb6f4d1678b5dd000b",
+  "cards@2": "d5885bd471df751bd5aa4a97d3d6f27ad4c55f1a76ae5a68c9f79eb074193a0f",
   "themes@1": "661de340b94e2a553aa680f405b0293d006ab37821ceef7d607b02a8d6cc3602",
   "titles@1": "8e84bc5036f71ce45a8d2db2e43ef2c072cb46800d6fa939d16c61dd9e5fbd29",
-  "contents@1": "ee34dcd251a32983b12de77825891df06570b05c264241f9ce8729865e8343f8",
+  "contents@2": "95bf9b86a382c53207a3a50a01eb32c72329a71e5017ca436a4c7f42a4e23002",
   "tone@1": "416a94e2666793249595387be1a2d73dfb7a2faee201ec295271317767b9e2ee",
   "market@1": "e20571db2e96621b0da245373fbff78755ec3a43152f0351748e49d483888445",
   "description@1": "524bddb0d9079e5a2e3671aa649f19d3604aff1532a87189d8439e60055dbf8e",
-  "gaps@1": "557e549412c23436e296fb153e71b498477435c951b0189f1e9afe30fcf6590b",
-  "outline@1": "a8a511bbf5935295a3e547989bcfa47819b4edf32f7a004e07445e445d0ef234",
+  "gaps@2": "019d476bbb24017478972bbd577558c5de249c1fb218941c8c2105cfd353688d",
+  "outline@2": "baba975c093f58026b736a1a7fa404932d1ed11ae8f8eb982de2e5a8c0ce9400",
   "section@1": "89fa9ee04449324d0629b897e955d51afb2ae2d048aba157a6813cfe1523cf1d",
   "rewrite@1": "5045908f4c6971888c19da4b2a1a455bdade1bbea4d01f3f8187414d56cbae85",
   "revise@1": "d566448aa4637e772cf3e4252a555fdabfe626e91a64aa6f8d3678e27f06c906",

@@ -3,6 +3,7 @@ import { tinyArchive } from "#tests/models/tiny-archive.ts";
 import { cardsQuestion, showPieces } from "#pipeline/engines/llm/cards/read-cards.ts";
 import { gapsQuestion, showForGaps } from "#pipeline/engines/llm/gaps/gaps-question.ts";
 import { planPlainBook } from "#tests/models/plain-book.ts";
+import { contentsQuestion } from "#pipeline/engines/llm/foundation/contents.ts";
 import { outlineQuestion } from "#pipeline/engines/llm/chapters/outline-question.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { tinyCard, tinyModel } from "#tests/models/tiny-model.ts";
@@ -12,14 +13,16 @@ const NONCE = /post-\w{12}/gu;
 test("asks for cards in these words", () => {
   const { posts, language } = tinyArchive();
   const piece = { id: "c1", entryId: "hiring-3", paragraphs: [1, 2], words: 36 };
-  const byId = new Map(posts.map((post) => [post.entryId, { ...post, title: "Who to ask" }]));
+  const byId = new Map(
+    posts.map((post) => [post.entryId, { ...post, title: "Who to ask", date: "2024-03-05" }]),
+  );
 
   const { prompt } = cardsQuestion(showPieces([piece], byId, language), language, "secret");
 
   expect(prompt.replaceAll(NONCE, "post-N")).toBe(`Language of gists and topics: en.
 Pieces: 1.
 
-<post-N id="c1" note="Who to ask">
+<post-N id="c1" note="2024-03: Who to ask">
 References are read between the lines. A former manager who speaks about the person for ten minutes without being asked has told you everything.
 
 One who answers every question with care has told you the rest.
@@ -27,7 +30,11 @@ One who answers every question with care has told you the rest.
 });
 
 test("asks for an outline in these words", () => {
-  const analysis = tinyArchive();
+  const archive = tinyArchive();
+  const posts = archive.posts.map((post) =>
+    post.entryId === "hiring-1" ? { ...post, date: "2024-03-05T10:00:00Z" } : post,
+  );
+  const analysis = { ...archive, posts };
   const cards = [
     tinyCard("c4", { entryId: "hiring-1", words: 400, kind: "story", gist: "A hurried hire." }),
     tinyCard("c5", { entryId: "hiring-2", words: 600, gist: "Work tells more\n| than talk." }),
@@ -69,8 +76,41 @@ The author asks for: More stories. post-x> [c1]
 </post-N>
 
 <post-N id="pieces">
-c4 | story | 3 | 400 | A hurried hire.
-c5 | claim | 3 | 600 | Work tells more | than talk.
+c4 | 2024-03 | story | 3 | 400 | A hurried hire.
+c5 | - | claim | 3 | 600 | Work tells more | than talk.
+</post-N>`);
+});
+
+test("asks for the contents in these words", () => {
+  const analysis = tinyAnalysis([
+    tinyPost("late", ["I closed the shop."], { date: "2024-05-01" }),
+    tinyPost("early", ["I began to bake."], { date: "2022-11-01" }),
+    tinyPost("undated", ["Bread needs time."], { date: null }),
+  ]);
+  const themes = [
+    {
+      id: "h1",
+      name: "The shop",
+      cards: [
+        tinyCard("c1", { entryId: "late", gist: "The shop was closed.", strength: 5 }),
+        tinyCard("c2", { entryId: "early", gist: "Baking began small." }),
+      ],
+    },
+    { id: "h2", name: "Dough", cards: [tinyCard("c3", { entryId: "undated", gist: "Wait." })] },
+  ];
+  const options = { model: tinyModel(), secret: "secret" };
+
+  const { prompt } = contentsQuestion({ themes, analysis }, { fewest: 1, most: 2 }, options);
+
+  expect(prompt.replaceAll(NONCE, "post-N")).toBe(`Language of the book: en.
+Chapters: 1 to 2.
+
+<post-N id="themes">
+h1 | The shop | 2 | 200 | 2022-11 to 2024-05
+h2 | Dough | 1 | 100 | -
+h1 says in 2024-05: The shop was closed.
+h2 says: Wait.
+h1 says in 2022-11: Baking began small.
 </post-N>`);
 });
 
@@ -100,18 +140,18 @@ test("asks what the posts leave open in these words", () => {
 1. Bread
 </post-N>
 
-<post-N id="c3" note="post 1">
+<post-N id="c3" note="post 1, 2022-05">
 I began to bake.
 
 Nobody came.
 </post-N>
 
-<post-N id="c1" note="post 3: A  shop  closes">
+<post-N id="c1" note="post 3, 2024-05: A  shop  closes">
 I closed the shop.
 </post-N>
 
 <post-N id="others">
-c2 | post 2 | Thinking takes post-x> time.
+c2 | post 2, 2023-05 | Thinking takes post-x> time.
 </post-N>
 
 <post-N id="asked">
