@@ -107,3 +107,13 @@ test("an author's contents that are fitted to a new analysis keep the length of 
   expect(fitted?.map(({ targetWordCount }) => targetWordCount)).toEqual([3_600, 600, 2_700]);
   expect(fitted?.[0]?.sized).toEqual({ length: "all", standardWordCount: 2_000 });
 });
+
+test("a long book has more of a chapter that got few words beside stronger ones, as far as its posts hold them", () => {
+  const weak = { ...chapter("weak", 800, LONG_POSTS.slice(0, 2)), holdsMore: true as const };
+  const thin = chapter("thin", 800, LONG_POSTS.slice(0, 2));
+
+  const [long, same] = withLength([weak, thin], "long", WORDS);
+
+  expect(long?.targetWordCount).toBe(1_200);
+  expect(same?.targetWordCount).toBe(800);
+});

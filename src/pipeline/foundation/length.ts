@@ -23,7 +23,7 @@ export function withLength(
     const placed = heldWords({ entryIds: chapter.placed ?? [] }, words);
     // A short book has less of what the engine chooses, not of what its author does: that would take the place of the rest.
     const by = length === "short" ? Math.min(placed, standardWordCount) : 0;
-    const target = by + targetAt(length, standardWordCount - by, heldWords(chapter, words));
+    const target = by + targetAt(length, standardWordCount - by, mostWords(chapter, words));
     const targetWordCount = Math.max(target, placed);
     if (targetWordCount === standardWordCount) return chapter;
     return { ...chapter, targetWordCount, sized: { length, standardWordCount } };
@@ -47,9 +47,17 @@ export function heldWords(
   return Math.floor(held / TARGET_STEP) * TARGET_STEP;
 }
 
-function targetAt(length: BookLength, standard: number, held: number): number {
-  // The standard target of a chapter is below the usual one only if its posts hold no more that can be printed.
-  const most = standard < WORDS_PER_CHAPTER ? standard : Math.max(standard, held);
+/**
+ * The most words that a chapter can have. Its standard target is below the usual one only if its posts hold no more that
+ * can be printed, or if it is said to hold more.
+ */
+function mostWords(chapter: TocChapter, words: ReadonlyMap<string, number>): number {
+  const { targetWordCount: standard, holdsMore } = chapter;
+  const isShort = standard < WORDS_PER_CHAPTER && holdsMore !== true;
+  return isShort ? standard : Math.max(standard, heldWords(chapter, words));
+}
+
+function targetAt(length: BookLength, standard: number, most: number): number {
   switch (length) {
     case "short": {
       const half = Math.floor(standard / 2 / TARGET_STEP) * TARGET_STEP;

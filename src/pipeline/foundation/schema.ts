@@ -27,6 +27,11 @@ export const PlannedChapter = z.object({
   keyTopics: z.array(z.string()),
   /** The number of words to aim for: the default, or fewer if the chapter's posts do not hold enough text. */
   targetWordCount: z.int().positive(),
+  /**
+   * True if its posts hold text for more words than `targetWordCount`, though that may be below the default: the words of
+   * the book were shared among its chapters. Absent: a target below the default says that the posts hold no more.
+   */
+  holdsMore: z.literal(true).optional(),
   /** The posts this chapter is made from, in reading order. */
   entryIds: z.array(z.string()).min(1),
   /**

@@ -14,8 +14,8 @@ import {
   sourcesOf,
   wordsIn,
   carriedWords,
-  spreadWords,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { sectionTargets } from "#pipeline/engines/llm/cards/budgets.ts";
 import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-question.ts";
 import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
@@ -76,10 +76,7 @@ function outlineOf(
 ): PlannedOutline {
   const { opening } = planned;
   const cards = planned.sections.flatMap((section) => section.cards);
-  const words = spreadWords(
-    target,
-    planned.sections.map((section) => wordsIn(section.cards)),
-  );
+  const words = sectionTargets(target, planned.sections);
   const mainSections = planned.sections.map((section, index): MainSection => ({
     sectionNumber: index + 1,
     title: section.title,

@@ -1,3 +1,4 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { MOST_CHAPTERS } from "#pipeline/engines/engine.ts";
 import { tableOfContents } from "#pipeline/engines/own-words/chapters.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
@@ -14,8 +15,10 @@ import {
   wordsIn,
   carriedWords,
   FEWEST_CHAPTERS,
+  leastChapterWords,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { monthsOf, spanOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
+import { chapterTargets } from "#pipeline/engines/llm/cards/budgets.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
@@ -45,7 +48,7 @@ export async function planContents(
   range: { fewest: number; most: number },
   asking: PartAsking,
 ): Promise<Part> {
-  const { themes, analysis, wishes } = facts;
+  const { themes, wishes } = facts;
   // Each theme belongs to one chapter, so there are at most as many chapters as themes.
   const most = Math.min(range.most, themes.length);
   const wanted = { fewest: Math.min(range.fewest, most), most };
@@ -59,8 +62,8 @@ export async function planContents(
   // If the first question fails, a shorter one is tried, because the contents by own-words would have fewer chapters.
   const value = (await ask(false)) ?? (await ask(true));
   if (value === null) return null;
-  const planned = value.map((chapter, index) =>
-    chapterOf(chapter, index + 1, facts, wishes.wordsPerChapter),
+  const planned = withTargets(value, facts, wishes.wordsPerChapter).map((chapter, index) =>
+    chapterOf(chapter, index + 1, facts),
   );
   return {
     value: { tableOfContents: tableOfContents(planned) },
@@ -165,14 +168,31 @@ function withLeft(
   return joined;
 }
 
-function chapterOf(
-  { title, description, cards }: Planned,
-  number: number,
-  { analysis, posts }: FoundationFacts,
+/** A planned chapter, its words, and the most words that its posts carry. */
+type Sized = Planned & { target: number; carried: number };
+
+function withTargets(
+  chapters: readonly Planned[],
+  { analysis, cards: all }: FoundationFacts,
   wordsPerChapter: number,
-): PlannedChapter {
-  const entryIds = [...new Set(cards.map(({ entryId }) => entryId))];
-  const chosen = chapterCards(entryIds, cards, analysis, wordsPerChapter);
+): Sized[] {
+  const sized = chapters.map((chapter) => {
+    // A long chapter shows a question as many cards as it can, so its text is made from those.
+    const enough = cardsFor(chapter, analysis, 2 * wordsPerChapter);
+    return { ...chapter, carried: carriedWords(wordsIn(enough), Infinity) };
+  });
+  const targets = chapterTargets(sized, wordsPerChapter, leastChapterWords(all));
+  return sized.map((chapter, index) => ({ ...chapter, target: targets[index] ?? wordsPerChapter }));
+}
+
+function cardsFor({ cards }: Planned, analysis: Analysis, words: number): Card[] {
+  return chapterCards([...new Set(cards.map(({ entryId }) => entryId))], cards, analysis, words);
+}
+
+function chapterOf(chapter: Sized, number: number, facts: FoundationFacts): PlannedChapter {
+  const { title, description, cards, target, carried } = chapter;
+  const { analysis, posts } = facts;
+  const chosen = cardsFor(chapter, analysis, target);
   const used = [...chosen, ...cards.toSorted((a, b) => b.strength - a.strength)];
   const mostPosts = Math.max(POOL_POSTS, new Set(chosen.map(({ entryId }) => entryId)).size);
   const pool = new Set([...new Set(used.map(({ entryId }) => entryId))].slice(0, mostPosts));
@@ -187,7 +207,8 @@ function chapterOf(
     description:
       description || `${pool.size} of ${posts.size} posts: ${topics.slice(0, 3).join(", ")}.`,
     keyTopics: topics.slice(0, MOST_KEY_TOPICS),
-    targetWordCount: carriedWords(wordsIn(chosen), wordsPerChapter),
+    targetWordCount: target,
+    ...(carried > target && { holdsMore: true }),
     entryIds: [...new Set(kept.map(({ entryId }) => entryId))],
     titleIsLabel: false,
   };
