@@ -17,7 +17,7 @@ export const UnusedPassage = z.object({
   /**
    * Why it is not in the book. leftOut: its author has left out the post. wishedAway: the chapter was written anew without
    * the post. planned: the chapter's outline has it, and its text does not. restOfPost: other parts of the post are
-   * printed. notChosen: the chapter has other posts. notWritten: the chapter has no text yet. saidElsewhere: another post
+   * printed. leftOutOfPlan: the plan of the chapter leaves it out, and says why. notChosen: the chapter has other posts. notWritten: the chapter has no text yet. saidElsewhere: another post
    * says it in the book. fitsNoTheme, inNoChapter: the contents do not have the post.
    */
   why: z.object({
@@ -25,6 +25,7 @@ export const UnusedPassage = z.object({
       "leftOut",
       "wishedAway",
       "planned",
+      "leftOutOfPlan",
       "restOfPost",
       "notChosen",
       "notWritten",
@@ -34,6 +35,8 @@ export const UnusedPassage = z.object({
     ]),
     /** The number of the chapter that the post belongs to; null if it belongs to none. */
     chapter: z.int().positive().nullable(),
+    /** Why the plan leaves it out, as a model said it. Only with leftOutOfPlan. */
+    because: z.string().optional(),
   }),
   post: z.object({
     title: z.string().nullable(),

@@ -168,6 +168,8 @@ const PLAIN: Readonly<Partial<Record<string, (prompt: string) => unknown>>> = {
         keyPoints: ["It can be done."],
         cards,
       })),
+      leftOut: [],
+      closing: "",
       opening: { card: ids[0], kind: "Story", purpose: "It shows the trouble." },
       exercises: [],
       anecdotes: [],

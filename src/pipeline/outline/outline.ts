@@ -73,6 +73,7 @@ function citesOnly(chapter: TocChapter, outline: PlannedOutline): void {
   const given = new Set(chapter.entryIds);
   const cited = [
     ...outline.mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+    ...(outline.leftOut ?? []).map(({ entryId }) => entryId),
     ...outline.personalAnecdotes.map(({ entryId }) => entryId),
     ...[outline.openingHook.source, outline.deck?.source, outline.closing?.source].flatMap(
       (source) => source?.entryId ?? [],

@@ -58,6 +58,8 @@ export const PlannedOutline = z.object({
   /** The author's sentence that states the chapter's thesis, printed under its title. Null: none is good enough. */
   deck: z.object({ text: z.string(), source: SourceRun }).nullable(),
   closing: z.object({ content: z.string(), source: SourceRun }).nullable(),
+  /** What the engine left out of the chapter on purpose, and why. Absent: nothing. */
+  leftOut: z.array(SourceRun.extend({ reason: z.string() })).optional(),
 });
 export type PlannedOutline = z.infer<typeof PlannedOutline>;
 

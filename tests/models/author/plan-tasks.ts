@@ -136,9 +136,13 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
   outline: (prompt) => {
     const rows = rowsIn(prompt).filter((row) => row.length >= 6);
     const most = Number(/ to (\d+) sections/u.exec(prompt)?.[1] ?? 3);
-    const groups = inRow(rows, Math.max(1, Math.min(most, rows.length)));
+    const left = weakOf(rows);
+    const told = rows.filter((row) => !left.includes(row));
+    const groups = inRow(told, Math.max(1, Math.min(most, told.length)));
+    const ends = rowsIn(prompt).filter(([id = ""]) => id.startsWith("l"));
+    const last = new Set([...(groups.at(-1) ?? []), ...left].map(([id]) => id));
     const gist = (row: readonly string[] | undefined): string => row?.[5] ?? "";
-    const first = rows[0];
+    const first = told[0];
     return {
       sections: groups.map((group) => ({
         title: firstWords(gist(group[0]), 5),
@@ -146,15 +150,17 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
         keyPoints: group.slice(0, 3).map((row) => asSentence(firstWords(gist(row), 18))),
         cards: group.map(([id]) => id),
       })),
+      leftOut: left.map(([card]) => ({ card, reason: "It only made sense on its day." })),
+      closing: ends.find(([, card]) => last.has(card))?.[0] ?? "",
       opening: {
         card: first?.[0] ?? "",
         kind: "Statement",
         purpose: "It says what the chapter is about.",
       },
-      exercises: rows
+      exercises: told
         .slice(0, 1)
         .map((row) => ({ kind: "Question", text: "Where do you stand on this?", card: row[0] })),
-      anecdotes: rows
+      anecdotes: told
         .filter(([, , kind]) => kind === "story")
         .slice(0, 1)
         .map(([card]) => ({ card, purpose: "It shows the point." })),
@@ -162,6 +168,12 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
     };
   },
 };
+
+/** One weak piece of a chapter that has many, at most a tenth of its words. */
+function weakOf(rows: readonly string[][]): string[][] {
+  const words = rows.reduce((sum, row) => sum + Number(row[4]), 0);
+  return rows.filter((row) => Number(row[3]) < 3 && Number(row[4]) < words / 10).slice(0, 1);
+}
 
 /** The lines "c7 | what it says" of a prompt, or "h1 says: ...". */
 function saidIn(prompt: string): { id: string; said: string }[] {

@@ -108,6 +108,30 @@ test("each is traced to its block, and says why it is not in the book", () => {
   expect(whyOf("misfit")).toEqual([[[1], { kind: "fitsNoTheme", chapter: null }]]);
 });
 
+test("what the plan of a chapter leaves out says so, with the reason, as long as no section has it", () => {
+  const leftOut = [
+    { entryId: "wheat", paragraphs: [2, 3], reason: "It only lists what every kitchen has." },
+    { entryId: "chess", paragraphs: [2], reason: "It repeats the first move." },
+  ];
+  const section = { sources: [{ entryId: "chess", paragraphs: [1, 2] }] };
+  const outline = { outlines: [{ mainSections: [section], leftOut }] } as never; // nothing else of it is read
+
+  const found = unused({ outline });
+
+  const whyOf = (entryId: string, paragraph: number): unknown =>
+    found.find(
+      (each) =>
+        each.entryId === entryId && each.blocks.some((block) => block.paragraph === paragraph),
+    )?.why;
+  expect(whyOf("wheat", 2)).toEqual({
+    kind: "leftOutOfPlan",
+    chapter: 1,
+    because: "It only lists what every kitchen has.",
+  });
+  expect(whyOf("wheat", 1)).toEqual({ kind: "notChosen", chapter: 1 });
+  expect(whyOf("chess", 2)).toEqual({ kind: "planned", chapter: 2 });
+});
+
 test("posts that were wished away, and what another post says in the book, are named as such", () => {
   const [first, ...others] = POSTS;
   const twin = { entryId: "chess", n: 1, how: "repeated" as const };

@@ -26,6 +26,8 @@ export type PrintedChapter = {
 /** Why a passage is not in the book, as far as that is known. The number is that of the chapter it is about. */
 export type UnusedReason =
   | { kind: "wishedAway" | "planned" | "restOfPost" | "notChosen" | "notWritten"; chapter: number }
+  /** The plan of the chapter leaves it out. `because` is the reason in the words of whoever made the plan. */
+  | { kind: "leftOutOfPlan"; chapter: number; because: string }
   | { kind: "saidElsewhere" | "inNoChapter" | "fitsNoTheme" | "leftOut"; chapter: null };
 
 /** A passage of the posts that the book does not print: one block or, behind a line that announces it, two. */
@@ -243,6 +245,13 @@ function reasons(
       ),
     ),
   );
+  const unplanned = new Map(
+    outline.outlines.flatMap((each) =>
+      (each.leftOut ?? []).flatMap(({ entryId, paragraphs, reason }) =>
+        paragraphs.map((paragraph) => [keyOf({ entryId, paragraph }), reason] as const),
+      ),
+    ),
+  );
   return ({ entryId, blocks: all }, blocks) => {
     if (left.has(entryId)) return { kind: "leftOut", chapter: null };
     const isSaid = blocks.some(({ twin }) => {
@@ -258,6 +267,8 @@ function reasons(
     if (place.passages.length === 0) return { kind: "notWritten", chapter };
     if (place.wishedAway.includes(entryId)) return { kind: "wishedAway", chapter };
     if (blocks.every((block) => planned.has(keyIn(block)))) return { kind: "planned", chapter };
+    const [because] = blocks.flatMap((block) => unplanned.get(keyIn(block)) ?? []);
+    if (because !== undefined) return { kind: "leftOutOfPlan", chapter, because };
     const isPartPrinted = all.some((block) => printed.blocks.has(keyIn(block)));
     return { kind: isPartPrinted ? "restOfPost" : "notChosen", chapter };
   };

@@ -4,12 +4,15 @@ import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
 import { fenceLines } from "#pipeline/engines/llm/questions/fence.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { placeEachOnce } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { type Months, monthsOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
+import { type ClosingLine, closingOf } from "./closing-lines.ts";
+import { type LeftOutCard, readLeftOut } from "./left-out.ts";
 import { wishLine } from "./wish-words.ts";
 
 const WORDS_PER_SECTION = 400;
@@ -24,7 +27,8 @@ export function outlineQuestion(
     wish,
   }: Pick<OutlineBrief, "chapter" | "foundation" | "analysis" | "wish">,
   cards: readonly Card[],
-  target: number,
+  /** The words that the chapter aims at, and sentences that it could end on. */
+  { target, closings }: { target: number; closings: readonly ClosingLine[] },
   { model: { profile }, secret }: LlmOptions,
 ): Question {
   const { fewest, most } = sectionRange(cards.length, target);
@@ -37,10 +41,15 @@ export function outlineQuestion(
   const wished = wishLine(wish);
   const asked = wished === "" ? "" : `\nThe author asks for: ${wished}`;
   const fenced = fenceLines("contents", contents, secret, { profile, room: room / 3 });
-  const pieces = fenceLines("pieces", lines, secret, { profile, room: (room * 2) / 3 });
+  const pieces = fenceLines("pieces", lines, secret, { profile, room: (room * 7) / 12 });
+  const ends = closings.map(({ id, card, text }) => `${id} | ${card.id} | ${text}`);
+  const endings = fenceLines("endings", ends, secret, { profile, room: room / 12 });
   const heading = `Language of the book: ${analysis.language}.
 Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, from ${cards.length} pieces.${asked}`;
-  return { ...planQuestion(heading, `${fenced}\n\n${pieces}`), salt: saltOf(wish) };
+  return {
+    ...planQuestion(heading, [fenced, pieces, ...(ends.length > 0 ? [endings] : [])].join("\n\n")),
+    salt: saltOf(wish),
+  };
 }
 
 /** Formats a card as a line of the question for an outline. */
@@ -62,13 +71,23 @@ export function sectionRange(cards: number, target: number): { fewest: number; m
   return { fewest: Math.max(1, most - 2), most };
 }
 
-/** A checked outline of a chapter. Each card is in exactly one section, and the card of the opening comes first. */
+/** A checked outline of a chapter. Each card is in one section or left out, and the card of the opening comes first. */
 export type ChapterPlan = {
   sections: { title: string | null; objective: string; keyPoints: string[]; cards: Card[] }[];
   opening: { card: Card; kind: string; purpose: string };
   exercises: { kind: string; text: string; card: Card }[];
   anecdotes: { card: Card; purpose: string }[];
   pacing: string;
+  leftOut: LeftOutCard[];
+  closing: PlannedOutline["closing"];
+};
+
+/** What an outline is checked against: the chapter's cards, lines that it could end on, and posts the author put into it. */
+export type OutlineFacts = {
+  cards: readonly Card[];
+  posts: ReadonlyMap<string, Post>;
+  closings: readonly ClosingLine[];
+  placed: ReadonlySet<string>;
 };
 
 type Answered = ReturnType<typeof OUTLINE.answer.parse>;
@@ -83,11 +102,14 @@ const MOST_EXERCISES = 4;
 /** Checks a model's outline: returns its usable part, and its faults in words for the model. */
 export function checkOutline(
   answered: Answered,
-  cards: readonly Card[],
+  { cards, posts, closings, placed: fixed }: OutlineFacts,
   source: Source,
-  posts: ReadonlyMap<string, Post>,
 ): Verdict<ChapterPlan> {
   const faults = idFaults(answered, cards);
+  const told = new Set(answered.sections.flatMap((section) => section.cards));
+  const left = readLeftOut(answered.leftOut, cards, { placed: fixed, told }, source);
+  faults.push(...left.faults);
+  const gone = new Set(left.leftOut.map(({ card }) => card));
   const read = answered.sections
     .slice(0, MOST_ANSWERED_SECTIONS)
     .map((section) => readSection(section, source));
@@ -98,7 +120,7 @@ export function checkOutline(
     );
   const placed = placeEachOnce(
     answered.sections.slice(0, MOST_ANSWERED_SECTIONS).map((section) => section.cards),
-    cards,
+    cards.filter((card) => !gone.has(card)),
   );
   const sections = read
     .map(({ title, objective, keyPoints }, index) => ({
@@ -116,17 +138,20 @@ export function checkOutline(
     exercises: exercisesOf(answered, cards, source.language, posts),
     anecdotes: anecdotesOf(answered, cards, source),
     pacing: pacingOf(answered, source),
+    leftOut: left.leftOut,
+    closing: closingOf(answered.closing, closings, sections),
   };
   return { value, faults };
 }
 
-function idFaults({ sections }: Answered, cards: readonly Card[]): string[] {
+function idFaults({ sections, leftOut }: Answered, cards: readonly Card[]): string[] {
   const known = new Set(cards.map(({ id }) => id));
   const named = sections.flatMap((section) => section.cards);
   const seen = new Set<string>();
   const twice = named.filter((id) => seen.has(id) || !seen.add(id));
   const unknown = [...seen].filter((id) => !known.has(id)).map(lineOf);
-  const missing = [...known].filter((id) => !seen.has(id));
+  const out = new Set(leftOut.map(({ card }) => card));
+  const missing = [...known].filter((id) => !seen.has(id) && !out.has(id));
   return [
     ...(unknown.length > 0 ? [`There is no piece ${unknown.join(", ")}.`] : []),
     ...(twice.length > 0 ? [`${[...new Set(twice)].join(", ")} stands in two sections.`] : []),

@@ -16,7 +16,9 @@ import {
 } from "#tests/models/tiny-model.ts";
 
 const REFUSED: ModelAnswer = { kind: "none", reason: "refused" };
-const ANALYSIS = tinyArchive();
+const ANALYSIS = tinyArchive([
+  ["headline-1", ["The paradox of price", "# When it matters", "Who cares! I did, for a year."]],
+]);
 const MATERIAL: LlmMaterial = {
   version: 1,
   cards: [
@@ -46,10 +48,11 @@ const CHAPTER = {
 
 async function outline(
   answers: Answers,
-  more: { wish?: ChapterWish; material?: unknown; entryIds?: string[] } = {},
+  more: { wish?: ChapterWish; material?: unknown; entryIds?: string[]; placed?: string[] } = {},
 ): Promise<{ made: PlannedOutline; model: TinyModel }> {
   const model = tinyModel(answers);
-  const chapter = { ...CHAPTER, entryIds: more.entryIds ?? CHAPTER.entryIds };
+  const { entryIds = CHAPTER.entryIds, placed = [] } = more;
+  const chapter = { ...CHAPTER, entryIds, placed };
   const brief: OutlineBrief = {
     chapter,
     posts: ANALYSIS.posts.filter(({ entryId }) => chapter.entryIds.includes(entryId)),
@@ -80,6 +83,8 @@ function answer(
         ...section,
       })),
       opening: { card: "c1", kind: "Story", purpose: "It shows what a price does." },
+      leftOut: [],
+      closing: "",
       exercises: [],
       anecdotes: [],
       pacing: "Slow, then quick.",
@@ -222,6 +227,18 @@ function wishFor(round: number): ChapterWish {
   return { asked: [{ kind: "shorter" }, { kind: "words", words: "more stories" }], round };
 }
 
+test("opens with the first sentence of a piece, never with its headline glued to it", async () => {
+  const card = tinyCard("c1", { entryId: "headline-1", paragraphs: [1, 2, 3], words: 500 });
+  const one = answer([{ cards: ["c1"] }]);
+
+  const { made } = await outline(
+    { outline: () => one },
+    { material: { ...MATERIAL, cards: [card] }, entryIds: ["headline-1"] },
+  );
+
+  expect(made.openingHook.content).toBe("Who cares! I did, for a year.");
+});
+
 test("asks another question for a wish, and for the same wish another time", async () => {
   const plain = await outline({ outline: () => GOOD });
   const first = await outline({ outline: () => GOOD }, { wish: wishFor(1) });
@@ -259,4 +276,92 @@ test("reads the posts first when the material is of another engine", async () =>
   expect(model.asked.map(nameOf)).toEqual(["cards", "outline"]);
   expect(rowsIn(model.asked[1]?.prompt ?? "", "c").map(([id]) => id)).toEqual(["c1", "c2", "c3"]);
   expect(made.mainSections.length).toBeGreaterThan(0);
+});
+
+/** The cards of the chapter, the last two weak. */
+const UNEVEN: LlmMaterial = {
+  ...MATERIAL,
+  cards: MATERIAL.cards.map((card, index) => ({ ...card, strength: [5, 3, 2, 1][index] ?? 3 })),
+};
+const THANKS = "It only thanks a client.";
+
+test("leaves weak pieces out with a reason, and plans the words of those that are told", async () => {
+  const short = answer([{ title: "The promise", cards: ["c1"] }, { cards: ["c2", "c4"] }], {
+    leftOut: [{ card: "c3", reason: THANKS }],
+  });
+
+  const { made, model } = await outline({ outline: () => short }, { material: UNEVEN });
+
+  expect(made.leftOut).toEqual([{ entryId: "pricing-2", paragraphs: [1, 2], reason: THANKS }]);
+  expect(made.mainSections.map(({ sources }) => sources)).toEqual([
+    [{ entryId: "pricing-1", paragraphs: [1] }],
+    [
+      { entryId: "pricing-1", paragraphs: [2] },
+      { entryId: "pricing-3", paragraphs: [1, 2] },
+    ],
+  ]);
+  // 1,400 words carry 1,250; the story of 500 words is strong, and is told whole.
+  expect(made.targetWordCount).toBe(1250);
+  expect(made.mainSections.map(({ wordCount }) => wordCount)).toEqual([500, 750]);
+  expect(model.asked).toHaveLength(1);
+});
+
+test.each([
+  ["a strong piece", [{ card: "c1", reason: THANKS }], [], "c1 has strength 5 and has to be told"],
+  [
+    "a piece the author put there",
+    [{ card: "c3", reason: THANKS }],
+    ["pricing-2"],
+    "The author wants c3",
+  ],
+  [
+    "more than a third of the words",
+    [
+      { card: "c3", reason: THANKS },
+      { card: "c4", reason: THANKS },
+    ],
+    [],
+    "at most a third of the words may be left out",
+  ],
+  ["a piece for no reason", [{ card: "c3", reason: " " }], [], "Why c3 is left out is empty"],
+  ["a piece that there is not", [{ card: "c77", reason: THANKS }], [], "no piece c77"],
+])("tells %s that the model leaves out, and asks again", async (_what, leftOut, placed, fault) => {
+  const out = new Set(leftOut.map(({ card }) => card));
+  const cards = ["c1", "c2", "c3", "c4"].filter((id) => !out.has(id));
+  const wrong = answer([{ cards }], {
+    leftOut,
+    opening: { card: cards[0], kind: "Story", purpose: "" },
+  });
+
+  const { made, model } = await outline({ outline: () => wrong }, { material: UNEVEN, placed });
+
+  const told = made.mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
+  expect(model.asked[1]?.prompt).toContain(fault);
+  if (fault.includes("third")) expect(made.leftOut).toHaveLength(1);
+  else expect(new Set(told)).toEqual(new Set(CHAPTER.entryIds));
+});
+
+test("ends the chapter on a sentence of its last section, or of a piece that no section tells", async () => {
+  const lineOf = (prompt: string, card: string): string =>
+    rowsIn(prompt, "l").find(([, of]) => of === card)?.[0] ?? "none";
+  const ending = (card: string, leftOut: { card: string; reason: string }[] = []): Answers => ({
+    outline: ({ prompt }) =>
+      answer(
+        leftOut.length > 0
+          ? [{ cards: ["c1"] }, { title: "The waiting", cards: ["c2", "c4"] }]
+          : [{ cards: ["c1", "c3"] }, { title: "The waiting", cards: ["c4", "c2"] }],
+        { leftOut, closing: lineOf(prompt, card) },
+      ),
+  });
+
+  const last = await outline(ending("c2"), { material: UNEVEN });
+  const left = await outline(ending("c3", [{ card: "c3", reason: THANKS }]), { material: UNEVEN });
+  const earlier = await outline(ending("c1"), { material: UNEVEN });
+
+  expect(last.made.closing).toEqual({
+    content: "The clients who stayed asked better questions.",
+    source: { entryId: "pricing-1", paragraphs: [2] },
+  });
+  expect(left.made.closing?.source).toEqual({ entryId: "pricing-2", paragraphs: [2] });
+  expect(earlier.made.closing).toBeNull();
 });

@@ -6,7 +6,7 @@ import { READING_SPEED } from "#pipeline/engines/own-words/outline.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { countWords } from "#pipeline/text/words.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { askForData, type LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import {
   chapterCards,
@@ -17,6 +17,7 @@ import {
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { sectionTargets } from "#pipeline/engines/llm/cards/budgets.ts";
 import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-question.ts";
+import { closingLines } from "./closing-lines.ts";
 import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
@@ -40,16 +41,19 @@ export async function outlineChapter(
   const entryIds = posts.map(({ entryId }) => entryId);
   const cards = chapterCards(entryIds, material.cards, analysis, chapter.targetWordCount);
   if (cards.length === 0) return ownWords.outlineChapter({ ...brief, material: null }, context);
+  const { language } = analysis;
   const target = carriedWords(wordsIn(cards), chapter.targetWordCount);
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const source = sourceOf(cards, byId, brief);
+  const closings = closingLines(cards, byId, language);
+  const facts = { cards, posts: byId, closings, placed: new Set(chapter.placed) };
   const { value } = await askForData(
     { model: options.model, signal: context.signal },
     OUTLINE,
-    outlineQuestion(brief, cards, target, options),
-    (answered) => checkOutline(answered, cards, { source, language: analysis.language }, byId),
+    outlineQuestion(brief, cards, { target, closings }, options),
+    (answered) => checkOutline(answered, facts, { source, language }),
   );
-  return value ? outlineOf(value, brief, target, byId) : arrangeOutline(brief, cards, context);
+  return value ? outlineOf(value, brief, byId) : arrangeOutline(brief, cards, context);
 }
 
 /** The text from which a chapter's outline may take names and numbers. Names from elsewhere are faults. */
@@ -71,11 +75,11 @@ function sourceOf(
 function outlineOf(
   planned: ChapterPlan,
   { chapter, analysis: { language } }: OutlineBrief,
-  target: number,
   posts: ReadonlyMap<string, Post>,
 ): PlannedOutline {
   const { opening } = planned;
   const cards = planned.sections.flatMap((section) => section.cards);
+  const target = carriedWords(wordsIn(cards), chapter.targetWordCount);
   const words = sectionTargets(target, planned.sections);
   const mainSections = planned.sections.map((section, index): MainSection => ({
     sectionNumber: index + 1,
@@ -114,7 +118,12 @@ function outlineOf(
     igContentIntegration: linksOf(mainSections, posts),
     pacingNotes: planned.pacing,
     deck: null,
-    closing: null,
+    closing: planned.closing,
+    ...(planned.leftOut.length > 0 && {
+      leftOut: planned.leftOut.flatMap(({ card, reason }) =>
+        sourcesOf([card]).map((run) => ({ ...run, reason })),
+      ),
+    }),
   };
 }
 
@@ -144,14 +153,27 @@ function anecdotesOf(
 
 function beginningOf(card: Card, posts: ReadonlyMap<string, Post>, language: string): string {
   const post = posts.get(card.entryId);
+  const text = post ? textOf(card, post, language) : "";
   const kept: string[] = [];
   let words = 0;
-  for (const sentence of sentencesOf(post ? textOf(card, post, language) : "", language)) {
+  for (const sentence of sentencesOf(withoutHeadlines(text, post?.title ?? ""), language)) {
     if (words >= STORY_WORDS) break;
     kept.push(sentence);
     words += countWords(sentence);
   }
   return kept.join(" ");
+}
+
+/**
+ * A text without the headlines it begins with: the title of its post, and lines without a full stop. The chapter is to
+ * open with a sentence, and sentences are told apart by full stops, so that a headline would be glued to the first one.
+ */
+function withoutHeadlines(text: string, title: string): string {
+  const lines = text.split(/\n+/u);
+  const isSaid = (line: string): boolean =>
+    /[.!?…:。！？]["”’»)\]*_]*$/u.test(line.trim()) && lettersOnly(line) !== lettersOnly(title);
+  const first = lines.findIndex(isSaid);
+  return first < 0 ? text : lines.slice(first).join("\n");
 }
 
 function linksOf(

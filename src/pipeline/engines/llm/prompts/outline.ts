@@ -6,7 +6,7 @@ export const OUTLINE = dataPrompt(
     name: "outline",
     version: 2,
     tier: "main",
-    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, and its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says.
+    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says; and perhaps sentences of the pieces that the chapter could end on: id | piece | sentence.
 
 Mind the time, because a reader takes what stands side by side for one day. What tells a life or a work is told in the order in which it happened. Pieces that lie a year or more apart are not mixed in one section, unless a key point says that time went by. Where a newer piece sees a thing otherwise than an older one, the newer comes after it, and a key point says that the view has changed.
 
@@ -14,9 +14,11 @@ sections: as many as the prompt asks for, in an order that reads: each takes up 
 - title: two to eight words, concrete. Not the chapter's title again.
 - objective: one sentence of at most 25 words: what the reader knows or can do after the section.
 - keyPoints: two to four sentences of at most 20 words, each something its pieces say.
-- cards: the ids of its pieces, in the order in which they should be told. Every piece stands in exactly one section. A section needs at least one.
+- cards: the ids of its pieces, in the order in which they should be told. Every piece stands in exactly one section or in leftOut. A section needs at least one.
+leftOut: pieces that the chapter is better without: thanks, greetings and announcements, what another piece says better, what made sense only on its day, what belongs to another chapter. card: its id; reason: at most 12 words, which the author reads. Pieces of strength 4 and 5 are never left out, and together at most a third of the words. Leave out nothing only to be short.
 opening: the piece the chapter begins with, one of the first section.
 - card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
+closing: the id of the sentence on which the chapter ends, so that it stays with the reader. Its piece stands in the last section or in leftOut. "" if none is strong enough: a chapter that just ends is better than one with a moral.
 exercises: up to four things for the reader to think about or to do, each made from one piece: kind, text (at most 30 words), card (its id).
 anecdotes: up to three pieces that tell a story of the author's: card, and purpose: one sentence of at most 20 words on what it shows.
 pacing: one or two sentences on how the chapter moves: where it is quick, where it slows down.
@@ -34,11 +36,13 @@ ${GUARD}`,
         cards: z.array(z.string()),
       }),
     ),
+    leftOut: z.array(z.object({ card: z.string(), reason: z.string() })),
     opening: z.object({
       card: z.string(),
       kind: z.enum(["Story", "Question", "Statement"]),
       purpose: z.string(),
     }),
+    closing: z.string(),
     exercises: z.array(
       z.object({ kind: z.enum(["Question", "Exercise"]), text: z.string(), card: z.string() }),
     ),

@@ -80,7 +80,7 @@ export function unusedKey({ entryId, blocks }: UnusedPassage): string {
   return `${blocks[0]?.paragraph ?? 0} ${entryId}`;
 }
 
-function whyText({ kind, chapter }: UnusedPassage["why"]): string {
+function whyText({ kind, chapter, because }: UnusedPassage["why"]): string {
   switch (kind) {
     case "leftOut":
       return "You have left this post out of the book.";
@@ -88,6 +88,8 @@ function whyText({ kind, chapter }: UnusedPassage["why"]): string {
       return `You wished chapter ${chapter} to do without this post.`;
     case "planned":
       return `It was planned for chapter ${chapter}, and is not in its text now.`;
+    case "leftOutOfPlan":
+      return `The plan of chapter ${chapter} leaves it out. The reason it gives: “${because}”`;
     case "restOfPost":
       return `Other parts of this post are printed in the book. It belongs to chapter ${chapter}.`;
     case "notChosen":

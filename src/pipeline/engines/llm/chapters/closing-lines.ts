@@ -1,0 +1,75 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { isAfterword } from "#pipeline/engines/own-words/pieces.ts";
+import { standsAlone } from "#pipeline/engines/own-words/starts.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { hasAged, isAdvice, isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { countWords } from "#pipeline/text/words.ts";
+
+/** A sentence of a piece that a chapter could end on: "l1", its card, the number of its block, and its words. */
+export type ClosingLine = { id: string; card: Card; paragraph: number; text: string };
+
+const MOST_LINES = 10;
+const MOST_WORDS = 28;
+/** A closing stands among the last sentences of its piece: what leads to something else does not end a chapter. */
+const LAST_SENTENCES = 3;
+
+/**
+ * Lists sentences that a chapter could end on, at most one of a piece, those of the strongest pieces first. Each makes
+ * sense alone and is no question, tip, call or notice of its day. Code lists them, because the question for the outline
+ * shows no texts: a model that is asked for words it has not seen can only make them up.
+ */
+export function closingLines(
+  cards: readonly Card[],
+  posts: ReadonlyMap<string, Post>,
+  language: string,
+): ClosingLine[] {
+  const found = cards
+    .toSorted((a, b) => b.strength - a.strength)
+    .flatMap((card) => {
+      const post = posts.get(card.entryId);
+      return (post && lastLine(card, post, language)) ?? [];
+    });
+  return found.slice(0, MOST_LINES).map((line, index) => ({ id: `l${index + 1}`, ...line }));
+}
+
+function lastLine(card: Card, post: Post, language: string): Omit<ClosingLine, "id"> | null {
+  const last = card.paragraphs.at(-1);
+  const block = post.blocks.find(({ n }) => n === last);
+  if (!block || block.kind !== "paragraph" || block.twin !== null) return null;
+  const sentences = sentencesOf(proseOf(block.text), language).slice(-LAST_SENTENCES);
+  const text = sentences.findLast((sentence) => canClose(sentence, language));
+  return text === undefined ? null : { card, paragraph: block.n, text };
+}
+
+function canClose(sentence: string, language: string): boolean {
+  if (!/[.!…。！]["”’»)]?$/u.test(sentence) || /https?:|[@#]\p{L}/u.test(sentence)) return false;
+  if (countWords(sentence) > MOST_WORDS || !standsAlone(sentence, language)) return false;
+  const lexicon = lexiconFor(language);
+  if (lexicon && isAdvice(sentence, language, lexicon)) return false;
+  if (isNewsPeg(sentence, language) || hasAged(sentence, language)) return false;
+  return !isAfterword(sentence, language);
+}
+
+/**
+ * The closing of a chapter: the chosen line, if its piece is in the last section, which then ends on it, or in none, so
+ * that it is printed behind the last section. Elsewhere it would be printed twice, and the choice is dropped.
+ */
+export function closingOf(
+  chosen: string,
+  lines: readonly ClosingLine[],
+  sections: readonly { cards: readonly Card[] }[],
+): PlannedOutline["closing"] {
+  const line = lines.find(({ id }) => id === chosen);
+  if (!line) return null;
+  const earlier = sections.slice(0, -1).flatMap(({ cards }) => cards);
+  const isTold = earlier.some(
+    ({ entryId, paragraphs }) =>
+      entryId === line.card.entryId && paragraphs.includes(line.paragraph),
+  );
+  if (isTold) return null;
+  const source = { entryId: line.card.entryId, paragraphs: [line.paragraph] };
+  return { content: line.text, source };
+}
