@@ -42,6 +42,7 @@ type Task = PlanTask | "section" | "revise";
 /** How the author knows what is wanted: by reading the instructions, as a model would. */
 const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/Write one card for every piece/u, "cards"],
+  [/You tidy the subjects of a book/u, "subjects"],
   [/Group the subjects into themes/u, "themes"],
   [/Propose nine titles/u, "titles"],
   [/Make chapters of the themes/u, "contents"],

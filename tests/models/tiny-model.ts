@@ -91,11 +91,13 @@ const PLAIN: Readonly<Partial<Record<string, (prompt: string) => unknown>>> = {
       topics: rows.map(([id = ""]) => id),
     })),
   }),
+  subjects: () => ({ groups: [] }),
   contents: (prompt) => ({
     chapters: inGroups(rowsIn(prompt, "h"), prompt).map((rows) => ({
       title: `On ${rows[0]?.[1] ?? ""}`,
       description: `What there is to say about ${rows[0]?.[1] ?? ""}.`,
       themes: rows.map(([id = ""]) => id),
+      part: "",
     })),
   }),
   titles: (prompt) => ({

@@ -6,6 +6,7 @@ import { blamedIn, languageIn, piecesIn, type Quoted, rangeIn, rowsIn } from "./
 /** The tasks that are answered in JSON. */
 export const PLAN_TASKS = [
   "cards",
+  "subjects",
   "themes",
   "titles",
   "contents",
@@ -32,6 +33,11 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
       strength: 2 + (piece.text.length % 4),
     })),
   }),
+  subjects: (prompt) => {
+    const [first, second] = rowsIn(prompt);
+    const ids = [first?.[0] ?? "", second?.[0] ?? ""];
+    return { groups: second ? [{ best: ids[0], ids }] : [] };
+  },
   themes: (prompt) => {
     const rows = rowsIn(prompt);
     const most = rangeIn(prompt, "Themes")?.most ?? 6;
@@ -62,7 +68,8 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
     const most = rangeIn(prompt, "Chapters")?.most ?? themes.length;
     const groups = dealt(themes, Math.max(1, Math.min(most, themes.length)));
     return {
-      chapters: groups.map((group) => ({
+      chapters: groups.map((group, index) => ({
+        part: groups.length < 7 ? "" : index < 3 ? "How it began" : "What came of it",
         title: firstWords(group.map(([, name = ""]) => name).join(" and "), 8),
         description: `What there is to say of ${group.map(([, name = ""]) => name).join(" and ")}.`,
         themes: group.map(([id]) => id),

@@ -1,6 +1,7 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { EngineContext, Material } from "#pipeline/engines/engine.ts";
-import { readPieces, showPieces, plainCard, type ShownPiece } from "./read-cards.ts";
+import { mergeSubjects } from "./merge-subjects.ts";
+import { cardBatches, readPieces, showPieces, plainCard, type ShownPiece } from "./read-cards.ts";
 import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { cutPosts, type Cut } from "./pieces.ts";
 import { LlmMaterial, type Piece } from "#pipeline/engines/llm/schema.ts";
@@ -15,7 +16,11 @@ export async function makeMaterial(
 ): Promise<LlmMaterial> {
   context.signal.throwIfAborted();
   const { shown, unread } = piecesToRead(analysis);
-  const cards = await readPieces(shown, analysis.language, options, context);
+  const read = await readPieces(shown, analysis.language, options, context);
+  // One question that read all posts has used one name for each subject, as it was told to.
+  const isOneBatch = cardBatches(shown, options.model.profile).length <= 1;
+  const asking = { ...options, signal: context.signal };
+  const cards = isOneBatch ? read : await mergeSubjects(read, analysis.language, asking);
   return { version: 1, cards, unread };
 }
 

@@ -80,7 +80,7 @@ export function themesQuestion(
     const [strongest] = cards.toSorted((a, b) => b.strength - a.strength);
     return `${id} | ${name} | ${cards.length} | ${words} | ${strongest?.gist ?? ""}`;
   });
-  const heading = `Language of the names: ${language}.\nThemes: ${fewest} to ${most + 2}.`;
+  const heading = `Language of the names: ${language}.\nThemes: ${fewest} to ${most}.`;
   return linesQuestion(THEMES, heading, { id: "subjects", lines }, options);
 }
 
@@ -115,8 +115,8 @@ function checkThemes(
     for (const id of own) taken.add(id);
     usable.push({ name, topics: own });
   }
-  if (usable.length < fewest || usable.length > most + 2)
-    faults.push(`${usable.length} usable themes; ${fewest} to ${most + 2} are wanted.`);
+  if (usable.length < fewest || usable.length > most)
+    faults.push(`${usable.length} usable themes; ${fewest} to ${most} are wanted.`);
   const isEnough = usable.length >= Math.min(fewest, FEWEST_CHAPTERS);
   return { value: isEnough ? usable : null, faults };
 }
@@ -211,7 +211,11 @@ export type Topic = {
 const MOST_TOPICS = 80;
 
 /** Lists the subjects of the cards; those with the most and strongest cards come first. */
-export function countTopics(cards: readonly Card[], language: string): Topic[] {
+export function countTopics(
+  cards: readonly Card[],
+  language: string,
+  most: number = MOST_TOPICS,
+): Topic[] {
   const byKey = new Map<string, { forms: Map<string, number>; cards: Card[] }>();
   for (const card of cards) {
     for (const topic of card.topics) {
@@ -225,7 +229,7 @@ export function countTopics(cards: readonly Card[], language: string): Topic[] {
   return [...byKey]
     .map(([key, topic]) => ({ key, ...topic }))
     .toSorted((a, b) => weightOf(b.cards) - weightOf(a.cards))
-    .slice(0, MOST_TOPICS)
+    .slice(0, most)
     .map((topic, index) => ({
       id: `t${index + 1}`,
       key: topic.key,
@@ -236,7 +240,7 @@ export function countTopics(cards: readonly Card[], language: string): Topic[] {
 }
 
 /** The key of a subject: the sorted stems of its words, so that other forms of the same words have the same key. */
-function topicKey(topic: string, language: string): string {
+export function topicKey(topic: string, language: string): string {
   const stem = stemmerFor(language);
   const stems = wordsOf(topic, language).map(stem);
   return stems.length > 0 ? stems.toSorted().join(" ") : topic;

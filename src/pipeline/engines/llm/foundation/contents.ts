@@ -33,11 +33,15 @@ import {
 } from "./part.ts";
 import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
-type Planned = { title: string; description: string; cards: Card[] };
+type Planned = { title: string; description: string; cards: Card[]; part: string | null };
 
 const MOST_TITLE_WORDS = 12;
 const MOST_DESCRIPTION_WORDS = 60;
 const MOST_KEY_TOPICS = 6;
+/** Below this, parts would hold two chapters each and look like chapters. */
+const LEAST_CHAPTERS_WITH_PARTS = 7;
+const MOST_PARTS = 4;
+const MOST_PART_WORDS = 8;
 const GISTS_PER_THEME = 6;
 /** The most posts of a chapter, which the author can choose from when changing it (as in own-words). */
 const POOL_POSTS = 60;
@@ -138,6 +142,7 @@ function checkContents(
     usable.push({
       title,
       description: textIsBad === null ? description : "",
+      part: lineOf(chapter.part),
       cards: own.flatMap((id) => byId.get(id)?.cards ?? []),
     });
   }
@@ -148,7 +153,7 @@ function checkContents(
   // A few chapters more or fewer than asked for are accepted, but not fewer than a book needs or more than it may have.
   if (usable.length < Math.min(fewest, FEWEST_CHAPTERS) || usable.length > MOST_CHAPTERS)
     return { value: null, faults };
-  return { value: withLeft(usable, left, language), faults };
+  return { value: withParts(withLeft(usable, left, language), source, language), faults };
 }
 
 /** Adds each theme that the model forgot to the chapter that shares most topics with it. */
@@ -166,6 +171,33 @@ function withLeft(
     joined[shared.indexOf(Math.max(...shared))]?.cards.push(...cards);
   }
   return joined;
+}
+
+/**
+ * Chapters with their parts, or all without one if the parts are too few, too many or too small, stand in no row, or
+ * have no good name. A book without parts is a book, so the model is not asked again for them.
+ */
+function withParts(chapters: readonly Planned[], source: string, language: string): Planned[] {
+  const runs: { name: string; chapters: number }[] = [];
+  for (const { part } of chapters) {
+    const last = runs.at(-1);
+    if (last?.name === part) last.chapters += 1;
+    else runs.push({ name: part ?? "", chapters: 1 });
+  }
+  const titles = new Set(chapters.map(({ title }) => lettersOnly(title)));
+  const named = { mostWords: MOST_PART_WORDS, source, language };
+  const areGood =
+    chapters.length >= LEAST_CHAPTERS_WITH_PARTS &&
+    runs.length >= 2 &&
+    runs.length <= MOST_PARTS &&
+    new Set(runs.map(({ name }) => lettersOnly(name))).size === runs.length &&
+    runs.every(
+      (run) =>
+        run.chapters >= 2 &&
+        !titles.has(lettersOnly(run.name)) &&
+        titleFault("", run.name, named) === null,
+    );
+  return areGood ? [...chapters] : chapters.map((chapter) => ({ ...chapter, part: null }));
 }
 
 /** A planned chapter, its words, and the most words that its posts carry. */
@@ -190,7 +222,7 @@ function cardsFor({ cards }: Planned, analysis: Analysis, words: number): Card[]
 }
 
 function chapterOf(chapter: Sized, number: number, facts: FoundationFacts): PlannedChapter {
-  const { title, description, cards, target, carried } = chapter;
+  const { title, description, part, cards, target, carried } = chapter;
   const { analysis, posts } = facts;
   const chosen = cardsFor(chapter, analysis, target);
   const used = [...chosen, ...cards.toSorted((a, b) => b.strength - a.strength)];
@@ -211,5 +243,6 @@ function chapterOf(chapter: Sized, number: number, facts: FoundationFacts): Plan
     ...(carried > target && { holdsMore: true }),
     entryIds: [...new Set(kept.map(({ entryId }) => entryId))],
     titleIsLabel: false,
+    part,
   };
 }

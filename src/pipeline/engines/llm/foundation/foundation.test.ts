@@ -164,6 +164,7 @@ test("gives a forgotten theme a chapter, and never one theme to two", async () =
       chapters: rowsIn(prompt, "h").map(([, name = ""], index) => ({
         title: `Part of ${name}`,
         description: "What there is to say.",
+        part: "",
         themes: index === 0 ? ["h1", "h2"] : index === 1 ? ["h2"] : [`h${index + 1}`],
       })),
     });

@@ -13,6 +13,7 @@ Make chapters of the themes. A chapter takes one theme, or two that belong toget
 title: at most 8 words, concrete, in the author's plain words; it promises only what the pieces hold. No colon with a second title behind it, no "Chapter 1", no question that the pieces don't answer.
 description: one or two sentences, at most 40 words: what the reader finds in the chapter. No numbers that don't stand in the material.
 themes: the ids of its themes.
+part: only in a book of seven chapters or more whose chapters fall into two to four groups: the name of the group that the chapter stands in, two to six words that none of its chapters has for a title. A part has at least two chapters, which follow each other and all get its name. Give all chapters a part or none. "" where there are no parts.
 
 Write in the language that the prompt names, and make as many chapters as it asks for.
 
@@ -20,7 +21,12 @@ ${GUARD}`,
   },
   z.object({
     chapters: z.array(
-      z.object({ title: z.string(), description: z.string(), themes: z.array(z.string()) }),
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        themes: z.array(z.string()),
+        part: z.string(),
+      }),
     ),
   }),
 );

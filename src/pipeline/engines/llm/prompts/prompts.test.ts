@@ -6,6 +6,7 @@ import { CONTENTS } from "./contents.ts";
 import { DESCRIPTION } from "./description.ts";
 import { GAPS } from "./gaps.ts";
 import { MARKET } from "./market.ts";
+import { SUBJECTS } from "./subjects.ts";
 import { THEMES } from "./themes.ts";
 import { TITLES } from "./titles.ts";
 import { TONE } from "./tone.ts";
@@ -14,7 +15,18 @@ import { REVISE } from "./revise.ts";
 import { REWRITE } from "./rewrite.ts";
 import { SECTION } from "./section.ts";
 
-const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
+const DATA_PROMPTS = [
+  CARDS,
+  SUBJECTS,
+  THEMES,
+  TITLES,
+  CONTENTS,
+  TONE,
+  MARKET,
+  DESCRIPTION,
+  GAPS,
+  OUTLINE,
+];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE, REWRITE];
 
 /**
@@ -23,9 +35,9 @@ const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REV
  */
 const KNOWN: Readonly<Record<string, string>> = {
   "cards@2": "d5885bd471df751bd5aa4a97d3d6f27ad4c55f1a76ae5a68c9f79eb074193a0f",
-  "themes@1": "661de340b94e2a553aa680f405b0293d006ab37821ceef7d607b02a8d6cc3602",
+  "themes@2": "9e314bd00368fa84ce1c8676cbeb1a0d4076195469bf7c6cea3eea27304f8a4c",
   "titles@1": "8e84bc5036f71ce45a8d2db2e43ef2c072cb46800d6fa939d16c61dd9e5fbd29",
-  "contents@2": "95bf9b86a382c53207a3a50a01eb32c72329a71e5017ca436a4c7f42a4e23002",
+  "contents@2": "05a9f9ed377192352e88b695b3b82a527ca077aff7996d060b89872263bc300e",
   "tone@1": "416a94e2666793249595387be1a2d73dfb7a2faee201ec295271317767b9e2ee",
   "market@1": "e20571db2e96621b0da245373fbff78755ec3a43152f0351748e49d483888445",
   "description@1": "524bddb0d9079e5a2e3671aa649f19d3604aff1532a87189d8439e60055dbf8e",
@@ -34,6 +46,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "section@1": "89fa9ee04449324d0629b897e955d51afb2ae2d048aba157a6813cfe1523cf1d",
   "rewrite@1": "5045908f4c6971888c19da4b2a1a455bdade1bbea4d01f3f8187414d56cbae85",
   "revise@1": "d566448aa4637e772cf3e4252a555fdabfe626e91a64aa6f8d3678e27f06c906",
+  "subjects@1": "3b3699f09f087c42d31302cb480a30322c984f482cbf9841f8e4b32492a0a023",
 };
 
 test.each(PROMPTS.map((prompt) => [`${prompt.name}@${prompt.version}`, prompt] as const))(

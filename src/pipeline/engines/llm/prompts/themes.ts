@@ -4,7 +4,7 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const THEMES = dataPrompt(
   {
     name: "themes",
-    version: 1,
+    version: 2,
     tier: "main",
     instructions: `You plan a book from an expert's own posts. The posts were read, and the subjects in them were counted. You are given the subjects, one on each line: id | subject | pieces that speak of it | words in them | what one of these pieces says.
 
@@ -13,7 +13,7 @@ Group the subjects into themes. A theme is something a chapter could be about: s
 name: two to six words that say what the theme is about, in the language that the prompt names.
 topics: the ids of its subjects. A subject stands in one theme at most. Subjects that fit nowhere are left out.
 
-Make as many themes as the prompt asks for.
+Make as many themes as the prompt asks for: the book has as many chapters, and each theme becomes one, or joins another in one. So let no theme be so small that it fills no chapter.
 
 ${GUARD}`,
   },
