@@ -1,7 +1,8 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { MOST_CHAPTERS } from "#pipeline/engines/engine.ts";
 import { tableOfContents } from "#pipeline/engines/own-words/chapters.ts";
-import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
+import { contentStems } from "#pipeline/quality/grounding.ts";
+import type { Evidence, PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
@@ -27,11 +28,30 @@ import {
   type FoundationFacts,
   type Part,
   type PartAsking,
-  restingOn,
   gistLines,
   strongestCards,
+  titleEvidence,
 } from "./part.ts";
 import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
+
+/** A title rests on posts of its chapter: those that have its words, or the pieces that say most of it. */
+function evidenceOf(title: string, cards: readonly Card[], facts: FoundationFacts): Evidence {
+  const { language } = facts.analysis;
+  const own = [...new Set(cards.map(({ entryId }) => entryId))];
+  const posts = own.flatMap((entryId) => facts.posts.get(entryId) ?? []);
+  const said = new Set(contentStems(title, language));
+  const shared = new Map(
+    cards.map((card) => {
+      const stems = new Set(contentStems([card.gist, ...card.topics].join(" "), language));
+      return [card, stems.intersection(said).size];
+    }),
+  );
+  const sharedBy = (card: Card): number => shared.get(card) ?? 0;
+  const nearest = cards.toSorted((a, b) => sharedBy(b) - sharedBy(a) || b.strength - a.strength);
+  return titleEvidence(title, posts, nearest.slice(0, MOST_RESTS), language);
+}
+
+const MOST_RESTS = 3;
 
 type Planned = { title: string; description: string; cards: Card[]; part: string | null };
 
@@ -72,9 +92,9 @@ export async function planContents(
   return {
     value: { tableOfContents: tableOfContents(planned) },
     evidence: Object.fromEntries(
-      value.map(({ cards }, index) => [
+      value.map(({ title, cards }, index) => [
         `tableOfContents.chapters[${index}].title`,
-        restingOn(strongestCards([{ id: "", name: "", cards }], 3)),
+        evidenceOf(title, cards, facts),
       ]),
     ),
   };

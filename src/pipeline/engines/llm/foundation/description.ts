@@ -8,6 +8,9 @@ import {
   type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { showPieces, type ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
+import { fitting, roomFor } from "#pipeline/engines/llm/questions/batches.ts";
+import { fenceLines, fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
@@ -22,12 +25,15 @@ import {
   strongestCards,
   eachOnce,
 } from "./part.ts";
-import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
+import { PLAN_TOKENS, planQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 type Written = { text: string; rests: readonly Card[]; hooks: Shown[]; markers: Shown[] };
 type Shown = { text: string; evidence: Evidence };
 
 const MOST_CARDS = 30;
+/** The most pieces whose texts are shown, and their share of the room. */
+const MOST_PIECES = 8;
+const PIECES_SHARE = 0.5;
 const FEWEST_WORDS = 80;
 const MOST_WORDS = 320;
 const MOST_PARAGRAPH_WORDS = 120;
@@ -45,9 +51,10 @@ export async function describeBook(
   asking: PartAsking,
 ): Promise<Part> {
   const { own } = facts;
-  const question = descriptionQuestion(facts, planned, asking);
+  const pieces = lifePieces(facts, asking);
+  const question = descriptionQuestion(facts, planned, pieces, asking);
   const { value } = await askForData(asking, DESCRIPTION, question, (answered) =>
-    checkDescription(answered, facts, planned),
+    checkDescription(answered, facts, planned, pieces),
   );
   if (value === null) return null;
   const merged = (list: "hooks" | "credibilityMarkers", made: readonly Shown[]): Shown[] => {
@@ -82,10 +89,32 @@ export async function describeBook(
   };
 }
 
+/**
+ * Pieces with their texts, for the sentences on the author's experience: a model that sees only summaries cannot copy
+ * one. Stories come first, because an author tells there what they have done.
+ */
+function lifePieces(
+  { themes, analysis, posts }: FoundationFacts,
+  asking: PartAsking,
+): ShownPiece[] {
+  const stories = themes.map((theme) => ({
+    ...theme,
+    cards: theme.cards.filter(({ kind }) => kind === "story"),
+  }));
+  const chosen = new Set([
+    ...strongestCards(stories, MOST_PIECES),
+    ...strongestCards(themes, MOST_PIECES),
+  ]);
+  const cards = [...chosen].slice(0, MOST_PIECES);
+  const room = PIECES_SHARE * roomFor(asking.model.profile, DESCRIPTION.instructions, PLAN_TOKENS);
+  return fitting(showPieces(cards, posts, analysis.language), asking.model.profile, room);
+}
+
 function descriptionQuestion(
   { themes, analysis }: { themes: readonly BookTheme[]; analysis: FoundationFacts["analysis"] },
   { bookTitles, tableOfContents }: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
-  options: LlmOptions,
+  pieces: readonly ShownPiece[],
+  { model: { profile }, secret }: LlmOptions,
 ): Question {
   const [title] = bookTitles.primary;
   const lines = [
@@ -96,7 +125,9 @@ function descriptionQuestion(
     ...gistLines(strongestCards(themes, MOST_CARDS)),
   ];
   const heading = `Language of the book: ${analysis.language}.`;
-  return linesQuestion(DESCRIPTION, heading, { id: "book", lines }, options);
+  const room = (1 - PIECES_SHARE) * roomFor(profile, DESCRIPTION.instructions, PLAN_TOKENS);
+  const book = fenceLines("book", lines, secret, { profile, room });
+  return planQuestion(heading, `${book}\n\n${fencePosts(pieces, secret).fenced}`);
 }
 
 type Answered = ReturnType<typeof DESCRIPTION.answer.parse>;
@@ -105,8 +136,10 @@ function checkDescription(
   answered: Answered,
   { analysis: { language }, posts, themes }: FoundationFacts,
   { bookTitles, tableOfContents }: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
+  pieces: readonly ShownPiece[],
 ): Verdict<Written> {
   const shown = new Map(strongestCards(themes, MOST_CARDS).map((card) => [card.id, card]));
+  const quotable = new Map(pieces.map((piece) => [piece.id, piece]));
   const source = [
     ...bookTitles.primary.flatMap(({ mainTitle, subtitle }) => [mainTitle, subtitle]),
     ...tableOfContents.chapters.flatMap(({ title, description }) => [title, description]),
@@ -114,6 +147,7 @@ function checkDescription(
       const post = posts.get(card.entryId);
       return [card.gist, post ? textOf(card, post, language) : ""];
     }),
+    ...pieces.map(({ text }) => text),
   ].join("\n");
   const faults: string[] = [];
   const paragraphs = answered.paragraphs.map(lineOf);
@@ -134,7 +168,7 @@ function checkDescription(
     return card && fault === null ? [{ text: line, evidence: restingOn([card]) }] : [];
   });
   const markers = answered.markers.flatMap(({ id, quote }): Shown[] => {
-    const post = posts.get(shown.get(id)?.entryId ?? "");
+    const post = quotable.get(id)?.post;
     const said = post ? findQuote(post, quote, language) : null;
     if (!post || said === null) return [];
     return [

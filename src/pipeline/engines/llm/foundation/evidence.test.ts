@@ -118,15 +118,20 @@ test("takes a turn of phrase that two posts share", async () => {
         quotes,
       })),
       signatureElements: [],
-      phrases: ["the same as writing"],
+      phrases: ["the same as writing", "as long as you are"],
     });
   };
 
   const { foundation } = await lay({ tone }, {}, [
-    ["again-1", ["Reading slowly is the same as writing slowly, she said to me once on a train."]],
+    [
+      "again-1",
+      ["Reading slowly is the same as writing slowly, she said. That is as long as you are."],
+    ],
+    ["again-2", ["You can wait as long as you are awake, and one day somebody comes to the door."]],
   ]);
 
   const { signaturePhrases } = foundation.toneAndStyle.vocabularyAndLanguage;
+  // Two posts hold the other phrase too, but anybody says it.
   expect(signaturePhrases).toEqual(["the same as writing"]);
   expect(
     foundation.evidence["toneAndStyle.vocabularyAndLanguage.signaturePhrases[0]"]?.entryIds,
@@ -155,4 +160,68 @@ test("writes no description with a name, a figure or praise from nowhere", async
   const asked = model.asked.filter((each) => nameOf(each) === "description");
   expect(asked).toHaveLength(3);
   expect(asked[1]?.prompt).toContain("- Paragraph 1: The number 500000 is not in the posts.");
+});
+
+test("quotes what the author has lived through from the text of a piece that the question shows", async () => {
+  const description: Answers["description"] = ({ prompt }) => {
+    const said = rowsIn(prompt, "c");
+    const piece = fencedIn(prompt).find(({ text }) => text.includes("I was in a hurry"));
+    const filler = "It takes work to see what is meant here, and to stand by it. ".repeat(4);
+    return data({
+      paragraphs: [filler, filler],
+      hooks: [],
+      markers: [
+        { id: piece?.id ?? "", quote: "I was in a hurry in 2019 and took the first designer" },
+      ],
+      cards: said.slice(0, 1).map(([id]) => id),
+    });
+  };
+
+  const { foundation } = await lay({ description });
+
+  expect(foundation.amazonDescription.credibilityMarkers[0]).toBe(
+    "I was in a hurry in 2019 and took the first designer who could start on Monday, and by June the gap had moved.",
+  );
+  expect(foundation.evidence["amazonDescription.credibilityMarkers[0]"]?.entryIds).toEqual([
+    "hiring-1",
+  ]);
+});
+
+test("a title in the author's words cites the post that has them, whatever the model names", async () => {
+  const own = "What she would skip, everybody skips";
+  const titles: Answers["titles"] = ({ prompt }) => {
+    const cards = rowsIn(prompt, "c").map(([id = ""]) => id);
+    return data({
+      titles: [own, "A quiet promise", "Between chairs", "The gap", "Full price"].map(
+        (mainTitle) => ({
+          mainTitle,
+          subtitle: "On prices and people",
+          marketability: "Readers look for this.",
+          targetAppeal: "It speaks to people who work.",
+          cards: cards.slice(0, 1),
+        }),
+      ),
+    });
+  };
+  const contents: Answers["contents"] = ({ prompt }) =>
+    data({
+      chapters: rowsIn(prompt, "h").map(([id = "", name = ""]) => ({
+        title: name === "writing" ? own : `On ${name}`,
+        description: "What there is to say.",
+        themes: [id],
+        part: "",
+      })),
+    });
+
+  const { foundation } = await lay({ titles, contents });
+
+  const quoted = {
+    status: "confirm",
+    entryIds: ["writing-2"],
+    quotes: ["What she would skip, everybody skips."],
+  };
+  const place = foundation.tableOfContents.chapters.findIndex(({ title }) => title === own);
+  expect(foundation.evidence["bookTitles.primary[0].mainTitle"]).toEqual(quoted);
+  expect(foundation.evidence[`tableOfContents.chapters[${place}].title`]).toEqual(quoted);
+  expect(foundation.evidence["bookTitles.primary[1].mainTitle"]?.quotes).toEqual([]);
 });

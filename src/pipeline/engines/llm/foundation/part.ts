@@ -71,6 +71,31 @@ export function restingOn(cards: readonly Card[]): Evidence {
   };
 }
 
+/**
+ * The evidence for a title: the posts that hold it word for word, with their sentences, or else those that it rests on. A
+ * title of one or two words is in many posts by chance.
+ */
+export function titleEvidence(
+  title: string,
+  posts: Iterable<Post>,
+  rests: readonly Card[],
+  language: string,
+): Evidence {
+  const held = [...posts].flatMap((post) => {
+    const quote = findQuote(post, title, language);
+    return quote === null ? [] : [{ entryId: post.entryId, quote }];
+  });
+  if (held.length === 0) return restingOn(rests);
+  const shown = held.slice(0, MOST_HOLDERS);
+  return {
+    status: "confirm",
+    entryIds: shown.map(({ entryId }) => entryId),
+    quotes: [...new Set(shown.map(({ quote }) => quote))],
+  };
+}
+
+const MOST_HOLDERS = 3;
+
 /** Chooses the strongest cards of the book, one from each theme in turn. */
 export function strongestCards(themes: readonly BookTheme[], most: number): Card[] {
   const ranked = themes.map(({ cards }) => cards.toSorted((a, b) => b.strength - a.strength));

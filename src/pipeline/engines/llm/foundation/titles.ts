@@ -13,10 +13,10 @@ import {
   type FoundationFacts,
   type Part,
   type PartAsking,
-  restingOn,
   gistLines,
   strongestCards,
   eachOnce,
+  titleEvidence,
 } from "./part.ts";
 import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
@@ -33,13 +33,13 @@ const MOST_SENTENCE_WORDS = 45;
 
 /** Names the book: first the title the author insists on, then the model's titles, then the own-words engine's. */
 export async function nameBook(
-  { themes, analysis, wishes, own }: FoundationFacts,
+  { themes, analysis, wishes, posts, own }: FoundationFacts,
   asking: PartAsking,
 ): Promise<Part> {
   const question = titlesQuestion(themes, analysis.language, asking);
   const shown = strongestCards(themes, MOST_CARDS);
   const { value } = await askForData(asking, TITLES, question, ({ titles }) =>
-    checkTitles(titles, themes, shown, analysis.language),
+    checkTitles(titles, { themes, analysis, posts }, shown),
   );
   if (value === null) return null;
   const ownTitles = ownChoices(own);
@@ -82,9 +82,8 @@ type Answered = ReturnType<typeof TITLES.answer.parse>["titles"][number];
 
 function checkTitles(
   titles: readonly Answered[],
-  themes: readonly BookTheme[],
+  { themes, analysis: { language }, posts }: Pick<FoundationFacts, "themes" | "analysis" | "posts">,
   shown: readonly Card[],
-  language: string,
 ): Verdict<Choice[]> {
   const source = [...themes.map(({ name }) => name), ...shown.map(({ gist }) => gist)].join("\n");
   const byId = new Map(shown.map((card) => [card.id, card]));
@@ -109,7 +108,7 @@ function checkTitles(
     if (fault === null) {
       usable.push({
         title: { mainTitle, subtitle, marketability, targetAppeal },
-        evidence: restingOn(rests),
+        evidence: titleEvidence(mainTitle, posts.values(), rests, language),
       });
     } else faults.push(fault);
   }

@@ -20,6 +20,7 @@ import {
   findQuote,
   strongestCards,
 } from "./part.ts";
+import { isEverydayPhrase } from "./everyday.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 type Tone = PlannedFoundation["toneAndStyle"];
@@ -171,11 +172,11 @@ function evidenceOf(
   };
 }
 
-/** Returns a phrase of the author's, with evidence. Null if fewer than two posts contain it. */
+/** Returns a phrase of the author's, with evidence. Null if fewer than two posts contain it, or anybody might say it. */
 function countPhrase(phrase: string, posts: readonly Post[], language: string): Shown | null {
   const text = lineOf(phrase);
   const sought = ` ${plain(text)} `;
-  if (!/^\S+(?:\s\S+){1,5}$/u.test(text)) return null;
+  if (!/^\S+(?:\s\S+){1,5}$/u.test(text) || isEverydayPhrase(text, language)) return null;
   const holders = posts.filter(({ blocks }) =>
     blocks.some((block) => ` ${plain(block.text)} `.includes(sought)),
   );

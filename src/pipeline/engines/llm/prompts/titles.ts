@@ -4,7 +4,7 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const TITLES = dataPrompt(
   {
     name: "titles",
-    version: 1,
+    version: 2,
     tier: "main",
     instructions: `You name a book made from an expert's own posts. You are given its themes, and what its strongest pieces say, each with its id.
 
@@ -14,7 +14,7 @@ mainTitle: one to six words. It has to be true of the whole book, and the author
 subtitle: at most 14 words: what the book is about and for whom. Promise nothing that the pieces don't hold: no results in numbers or days, no superlatives.
 marketability: one sentence of at most 30 words on what speaks for this title with readers who look for such a book.
 targetAppeal: one sentence of at most 25 words on whom it speaks to.
-cards: the ids of one to four pieces that the title rests on.
+cards: the ids of one to four pieces that the title rests on; the piece whose words it has comes first.
 
 Write in the language that the prompt names.
 

@@ -4,7 +4,7 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const TONE = dataPrompt(
   {
     name: "tone",
-    version: 1,
+    version: 2,
     tier: "main",
     instructions: `You describe how an author writes, for somebody who is to write in the same manner. You are given pieces of the author's posts, each with its id, and figures that were counted.
 
@@ -21,7 +21,7 @@ quotes: one to three, each copied letter by letter from a piece, a whole sentenc
 
 signatureElements: up to five habits of form that come back in several pieces (how a piece begins, turns, ends), each with text and quotes as above.
 
-phrases: up to eight turns of phrase of two to six words that come back in several pieces and are the author's own, copied letter by letter. No everyday phrases.
+phrases: up to eight turns of phrase of two to six words that come back in several pieces and are the author's own, copied letter by letter. Only what somebody who knows the author would recognise: no everyday phrase, no name of a subject. The pieces are a sample, so there may be none; then leave the list empty.
 
 Write text in the language that the prompt names.
 
