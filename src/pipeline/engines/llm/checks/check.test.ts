@@ -24,6 +24,33 @@ test("a paragraph without a marker is told from one that only links", () => {
   ]);
 });
 
+test("reads a list as one paragraph, however its items are marked and spaced", () => {
+  const list = { text: "- Ask.\n- Listen, and wait.", ids: ["c1"] };
+
+  expect(readMarked("- Ask.\n- Listen,\n  and wait. [[c1]]")).toEqual([list]);
+  expect(readMarked("• Ask.\n\n• Listen, and wait.\n[[c1]]")).toEqual([list]);
+  expect(readMarked("- Ask. [[c1]]\n- Listen, and wait. [[c1]]")).toEqual([list]);
+});
+
+test("a line that announces a list is a paragraph of its own with the list's marker", () => {
+  const paragraphs = [
+    { text: "Three steps:", ids: ["c1"] },
+    { text: "1. Ask.\n2. Wait.", ids: ["c1"] },
+    { text: "That is all.", ids: ["c2"] },
+  ];
+
+  expect(readMarked("Three steps:\n1) Ask.\n2) Wait.\n[[c1]]\n\nThat is all. [[c2]]")).toEqual(
+    paragraphs,
+  );
+  expect(readMarked("Three steps:\n\n1. Ask.\n2. Wait.\n[[c1]]\n\nThat is all. [[c2]]")).toEqual(
+    paragraphs,
+  );
+});
+
+test("a list that begins with 1 again is another list", () => {
+  expect(readMarked("1. Ask.\n2. Wait. [[c1]]\n\n1. Go. [[c2]]")).toHaveLength(2);
+});
+
 test("whatever is written, stripped text holds no marker, and stripping it again changes nothing", () => {
   const pieces = fc.array(fc.constantFrom("[[", "]]", "[", "]", "c1", ",", " ", "\n", "word", "."));
   fc.assert(

@@ -6,29 +6,77 @@ export type MarkedParagraph = { text: string; ids: string[] | null };
 
 const MARKER = /(?<!\s)\s*\[\[([^[\]]*)\]\]/gu;
 
-/** Reads prose with a marker such as [[c12,c40]] after each paragraph, or on a line of its own below it. */
+/** Reads prose and lists with a marker such as [[c12,c40]] after each, or on a line of its own below it. */
 export function readMarked(answer: string): MarkedParagraph[] {
   const paragraphs: MarkedParagraph[] = [];
   for (const part of answer.replace(/\]\][^\S\n]*\n/gu, "]]\n\n").split(/\n\s*\n/gu)) {
     const ids = idsIn(part);
-    const text = stripMarkers(part);
+    const texts = proseAndList(withoutMarkers(part));
+    for (const text of texts) addParagraph(paragraphs, { text, ids });
     const last = paragraphs.at(-1);
-    if (text !== "") paragraphs.push({ text, ids });
-    else if (ids && last && last.ids === null) last.ids = ids;
+    if (texts.length === 0 && ids && last && last.ids === null) last.ids = ids;
   }
   return paragraphs;
 }
 
+/** Adds a paragraph. Items with blank lines between them are one list, and a line that announces it has its marker. */
+function addParagraph(paragraphs: MarkedParagraph[], next: MarkedParagraph): void {
+  const last = paragraphs.at(-1);
+  if (last && isList(next.text) && isList(last.text) && !next.text.startsWith("1. ")) {
+    last.text += `\n${next.text}`;
+    if (next.ids) last.ids = [...new Set([...(last.ids ?? []), ...next.ids])];
+    return;
+  }
+  if (last?.ids === null && isList(next.text) && /[:：]$/u.test(last.text)) last.ids = next.ids;
+  paragraphs.push(next);
+}
+
+/** An item of a list: its mark ("-", "•", "2."), and its words. */
+const ITEM = /^\s*(?:([-*+•])|(\d{1,2})[.)])\s+(?=\S)/u;
+
+/** Whether a paragraph of an answer is a list, one "- item" or "1. item" on each line. */
+export function isList(text: string): boolean {
+  return ITEM.test(text);
+}
+
+/** The items of a list, without their marks. */
+export function itemsOf(list: string): string[] {
+  return list.split("\n").map((line) => line.replace(ITEM, ""));
+}
+
+/** Divides a part of an answer into its prose, in one line, and the list below it, if it has one. */
+function proseAndList(part: string): string[] {
+  const lines = part.split("\n").map((line) => line.trim());
+  const from = lines.findIndex((line) => ITEM.test(line));
+  if (from < 0) return [inOneLine(part)].filter((text) => text !== "");
+  const items: string[] = [];
+  for (const line of lines.slice(from)) {
+    const [mark, , number] = ITEM.exec(line) ?? [];
+    // A line without a mark goes on with the item above it.
+    if (mark === undefined) items.push(`${items.pop() ?? ""} ${line}`.trim());
+    else items.push(`${number === undefined ? "-" : `${number}.`} ${line.slice(mark.length)}`);
+  }
+  const prose = inOneLine(lines.slice(0, from).join("\n"));
+  return [...(prose === "" ? [] : [prose]), items.join("\n")];
+}
+
 /** Removes all markers, and returns the prose in one line. */
 export function stripMarkers(text: string): string {
+  return inOneLine(withoutMarkers(text));
+}
+
+function withoutMarkers(text: string): string {
   let stripped = text;
   // Removed until none is left: [[[c1]][c2]] without its first marker is [[c2]], which is a marker, too.
   for (;;) {
     const next = stripped.replace(MARKER, "");
-    if (next === stripped) break;
+    if (next === stripped) return stripped;
     stripped = next;
   }
-  return stripped.replace(/(?<!\s)\s*\n\s*/gu, " ").trim();
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/(?<!\s)\s*\n\s*/gu, " ").trim();
 }
 
 function idsIn(text: string): string[] | null {

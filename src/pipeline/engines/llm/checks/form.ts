@@ -3,6 +3,8 @@ import { leftovers } from "#pipeline/quality/residue.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import {
   beginningOf,
+  isList,
+  itemsOf,
   paragraphCheck,
   remembered,
   type SectionCheck,
@@ -19,9 +21,20 @@ const BLOCK =
 const LONGEST_HEADING = 12;
 const ENDS = /[.!?…:;。！？]["”’»)\]*_`]*$/u;
 
-export const markup = paragraphCheck("markup", ({ text }, { known }) => {
-  if (BLOCK.test(text)) return `"${beginningOf(text)}" is no plain paragraph. Write prose only.`;
-  if (countWords(text) <= LONGEST_HEADING && !ENDS.test(text)) {
+/** A line of a piece that is an item, with any mark that people put before one. */
+const ITEM_OF_PIECE =
+  /^[^\S\n]*(?:[-*+•‣▪▸►→➡✅✔👉]\uFE0F?|\(?\d{1,2}[.):]|[a-z]\))[^\S\n]*(?=\S)/gmu;
+
+export const markup = paragraphCheck("markup", ({ text, ids }, { known, pieces }) => {
+  const isItemised = isList(text);
+  if (isItemised) {
+    const cited = ids?.flatMap((id) => pieces.get(id)?.text ?? []) ?? [];
+    if (!cited.some((said) => (said.match(ITEM_OF_PIECE)?.length ?? 0) > 1))
+      return `"${beginningOf(text)}" is a list, and no piece that it cites has one. Write prose.`;
+  }
+  if ((isItemised ? itemsOf(text) : [text]).some((line) => BLOCK.test(line)))
+    return `"${beginningOf(text)}" is no plain paragraph. Write prose only.`;
+  if (!isItemised && countWords(text) <= LONGEST_HEADING && !ENDS.test(text)) {
     return `"${beginningOf(text)}" looks like a heading. Headings are set elsewhere.`;
   }
   const tag = leftovers(text).find(([kind, found]) => kind === "markup" && !known.includes(found));

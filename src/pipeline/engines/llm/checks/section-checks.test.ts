@@ -99,6 +99,26 @@ test.each([
   expect(found(answer)).toEqual(checks);
 });
 
+const STEPS = "Before you send it:\n\n- Read the proposal aloud.\n- Sleep one night.";
+const LISTED = `${HONEST}
+
+Before you send it:
+- Read the proposal aloud.
+- Sleep one night.
+[[c2]]`;
+
+test("a list stays a list where a cited piece has one, and nowhere else", () => {
+  const pieces = new Map([
+    ...FACTS.pieces,
+    ["c2", { id: "c2", entryId: "two", paragraphs: [1], text: `${C2}\n\n${STEPS}` }],
+  ]);
+  const facts = { ...FACTS, pieces, known: `${FACTS.known}\n${STEPS}` };
+
+  expect(found(LISTED, facts)).toEqual([]);
+  expect(found(LISTED, { ...facts, pieces: FACTS.pieces })).toContain("markup");
+  expect(found(LISTED.replace("- Read", "- # Read"), facts)).toEqual(["markup"]);
+});
+
 test("names are not looked for in German, where every noun has a capital", () => {
   const german = { ...FACTS, language: "de", known: `${FACTS.known} der preis war hoch` };
 
