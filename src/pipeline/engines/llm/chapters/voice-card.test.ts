@@ -29,3 +29,13 @@ test("says what was counted, and never to do what the author never does", () => 
   expect(lines).toContain("Questions: 8 % of sentences.");
   expect(lines).toContain("Never: emoji, exclamation marks.");
 });
+
+test("calls only such phrases the author's favourites that not everybody writes", () => {
+  const analysis = tinyAnalysis([tinyPost("a", [RHYTHM])]);
+  const phrases = ["the hiring process", "plant your lighthouse", "hit a wall"];
+  const signaturePhrases = phrases.map((phrase) => ({ phrase, entryIds: ["a"] }));
+
+  const card = voiceCardOf({ ...analysis, voice: { ...analysis.voice, signaturePhrases } });
+
+  expect(card.phrases).toEqual(["plant your lighthouse"]);
+});

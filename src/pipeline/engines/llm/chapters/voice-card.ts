@@ -1,12 +1,14 @@
 import type { Analysis, Post, Voice } from "#pipeline/analysis/schema.ts";
 import { machineTells } from "#pipeline/quality/manner.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
-import { countWords, sampled } from "#pipeline/text/words.ts";
+import { isContentWord } from "#pipeline/text/stems.ts";
+import { countWords, sampled, wordsOf } from "#pipeline/text/words.ts";
+import { EVERYDAY_WORDS } from "./word-lists/everyday-words.ts";
 
 /** How the author writes, as the model is told: rules, phrases, and paragraphs of the posts as examples. */
 export type VoiceCard = {
   lines: string[];
-  /** Phrases that the author repeats. Like the excerpts, they are text of posts and so not trusted. */
+  /** Phrases that the author repeats and not everybody writes. Like the excerpts, they are text of posts and so not trusted. */
   phrases: string[];
   excerpts: string[];
 };
@@ -28,11 +30,25 @@ export function voiceCardOf(analysis: Analysis): VoiceCard {
   if (known) return known;
   const card = {
     lines: mannerLines(analysis),
-    phrases: analysis.voice.signaturePhrases.slice(0, PHRASES).map(({ phrase }) => proseOf(phrase)),
+    phrases: phrasesOf(analysis),
     excerpts: excerptsOf(analysis),
   };
   cards.set(analysis, card);
   return card;
+}
+
+/** Phrases with a word that not everybody writes. None in a language whose everyday words are not listed. */
+function phrasesOf({ voice, language }: Analysis): string[] {
+  const everyday = EVERYDAY_WORDS[language];
+  if (!everyday) return [];
+  return voice.signaturePhrases
+    .map(({ phrase }) => proseOf(phrase))
+    .filter((phrase) =>
+      wordsOf(phrase, language).some(
+        (word) => isContentWord(word, language) && !everyday.has(word),
+      ),
+    )
+    .slice(0, PHRASES);
 }
 
 function mannerLines({ voice, posts, language }: Analysis): string[] {
