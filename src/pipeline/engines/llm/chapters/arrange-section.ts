@@ -7,6 +7,7 @@ import { plainText } from "#pipeline/text/escape.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { sourcesOf, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { ownPassages, type SectionPiece } from "./section-pieces.ts";
+import { exercisePassages, isPrinted } from "./chapter-exercises.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 
 const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
@@ -118,9 +119,10 @@ export type SectionFrame = { before: Passage[]; after: Passage[] };
 
 /**
  * Makes the frame of a section: its heading, in the first section also the chapter's deck (a thesis under the title)
- * and opening, and in the last section the chapter's closing.
+ * and opening, and in the last section the chapter's closing and the author's exercises.
  */
-export function frameOf({ outline, section, posts }: SectionBrief): SectionFrame {
+export function frameOf(brief: SectionBrief): SectionFrame {
+  const { outline, section, posts } = brief;
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const told = new Set(outline.mainSections.flatMap(({ sources }) => sources.flatMap(runKeys)));
   const own = (
@@ -150,7 +152,15 @@ export function frameOf({ outline, section, posts }: SectionBrief): SectionFrame
   before.push(...headingOf(section, outline.chapterTitle, byId));
   const isLast = section.sectionNumber === mainSections.length;
   const close = isLast ? own(closing?.content, closing?.source ?? null, "closing") : [];
-  return { before, after: close.length > 0 ? [ORNAMENT, ...close] : [] };
+  const printed = [...brief.written, ...before, ...close, ...brief.current.flat()];
+  const exercises = isLast
+    ? exercisePassages(brief).filter((exercise) => !isPrinted(exercise, printed))
+    : [];
+  return { before, after: [close, exercises].flatMap(behindOrnament) };
+}
+
+function behindOrnament(passages: readonly Passage[]): Passage[] {
+  return passages.length > 0 ? [ORNAMENT, ...passages] : [];
 }
 
 function headingOf(

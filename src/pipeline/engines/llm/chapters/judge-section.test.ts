@@ -95,3 +95,19 @@ test("a model's paragraph has the links of its pieces on the words that it left,
     "Pricing tells what you will not do.",
   ]);
 });
+
+test("a text may say when its posts were written, in words, and no other year", () => {
+  const posts = brief.posts.map((post) => ({ ...post, date: "2021-03-14T09:00:00Z" }));
+  const dated = sectionPieces(brief.section, posts, tinyArchiveCards(), "en");
+  const known = factsOf({ ...brief, posts }, dated, 20, { chapter: [], before: [] }, secrets);
+  const faultsOf = (when: string): readonly string[] =>
+    judgeSection(
+      `When I raised my price to 900 euros in ${when}, two clients left within a week. [[c1]]`,
+      known,
+      dated,
+      SECTION_CHECKS,
+    ).faults;
+
+  expect(faultsOf("March 2021")).toEqual([]);
+  expect(faultsOf("March 2019")).toHaveLength(1);
+});

@@ -17,6 +17,7 @@ import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
 import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
 import { REWRITE } from "#pipeline/engines/llm/prompts/rewrite.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
+import { monthWords } from "./piece-notes.ts";
 import { type SectionPiece, ownPassages, sourcesOf, withLinksOf } from "./section-pieces.ts";
 import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { LEAST_SHARE } from "#pipeline/engines/llm/checks/form.ts";
@@ -48,6 +49,8 @@ export function factsOf(
     ...outline.mainSections.map(({ title }) => title ?? ""),
     ...foundation.tableOfContents.chapters.map(({ title }) => title),
     ...pieces.map(({ post }) => post.title ?? ""),
+    // A text may say when something happened, and the notes of the pieces say it.
+    ...pieces.map(({ post }) => monthWords(post, analysis.language)),
   ];
   const chapter = wordsOf(printed.chapter);
   return {

@@ -7,7 +7,7 @@ import { blockKey, usedBlocks } from "#pipeline/engines/own-words/around-locked.
 import { blockPassages, linkedText } from "#pipeline/engines/own-words/passages.ts";
 import { cutBlocks, textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { plainCard } from "#pipeline/engines/llm/cards/read-cards.ts";
-import type { Card } from "#pipeline/engines/llm/schema.ts";
+import type { Card, Piece } from "#pipeline/engines/llm/schema.ts";
 import { wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 
 /** A piece from which a section is written, with one sentence (the gist) that sums it up. */
@@ -45,7 +45,7 @@ export function sectionPieces(
       last += 1;
       return plainCard({ id: `c${last}`, ...cut }, post, language);
     });
-    return [...whole, ...plain].map((card) => ({
+    return [...whole, ...plain].toSorted(inOrder).map((card) => ({
       id: card.id,
       entryId,
       paragraphs: card.paragraphs,
@@ -57,6 +57,11 @@ export function sectionPieces(
       text: textOf(card, post, language),
     }));
   });
+}
+
+/** Pieces of one run stand in the order of their post, whether they have a card or not. */
+function inOrder(one: Piece, two: Piece): number {
+  return (one.paragraphs[0] ?? 0) - (two.paragraphs[0] ?? 0) || (one.part ?? 0) - (two.part ?? 0);
 }
 
 /** Leaves out of a section the blocks that locked passages already use. Its target words shrink in proportion. */

@@ -3,24 +3,21 @@ import type { ChapterWish, SectionBrief } from "#pipeline/engines/engine.ts";
 import type { Question } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { withoutAddresses } from "#pipeline/text/links.ts";
 import { lockedIn } from "#pipeline/engines/own-words/around-locked.ts";
-import {
-  cleanUntrusted,
-  type FencedItem,
-  fencePosts,
-} from "#pipeline/engines/llm/questions/fence.ts";
+import { type FencedItem, fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
+import { exercisePassages } from "./chapter-exercises.ts";
+import { toldElsewhere } from "./elsewhere.ts";
 import { saltOf } from "./outline-question.ts";
-import { wishLine } from "./wish-words.ts";
-import { type SectionPiece, citedPieces, sectionPieces } from "./section-pieces.ts";
+import { notesOf } from "./piece-notes.ts";
+import type { SectionPiece } from "./section-pieces.ts";
+import { bookPart, chapterPart, oneLine, placeLine } from "./section-place.ts";
+import { printedParts } from "./section-told.ts";
 import { voiceCardOf } from "./voice-card.ts";
-import type { Post } from "#pipeline/analysis/schema.ts";
-import type { PlannedOutline } from "#pipeline/outline/schema.ts";
-import type { Card } from "#pipeline/engines/llm/schema.ts";
+import { wishLine } from "./wish-words.ts";
 
 /** A question, and the secret words in its <post-...> tags, which must not appear in the answer. */
 export type FencedQuestion = { question: Question; nonces: string[] };
 
-const LONGEST_LAST_PARAGRAPH = 1200;
 const LONGEST_LOCKED = 4000;
 const LONGEST_ELSEWHERE = 4000;
 // The tokens that an answer may have for each word. English needs 1.33 and other languages up to three. The rest is for
@@ -38,30 +35,27 @@ export function sectionQuestion(
 ): FencedQuestion {
   const { analysis, section, wish } = brief;
   const voice = voiceParts(brief, secret);
-  const shown = fencePosts(
-    pieces.map(({ id, text, gist }) => ({ id, text, note: gist })),
-    secret,
-  );
+  const shown = fencePosts(shownPieces(pieces), secret);
   const fixed = fixedPart(brief);
   // Titles, key points and summaries are made from posts, so they are as untrusted as posts.
   const plan = fencePosts(
     [
       { id: "book", text: bookPart(brief) },
-      { id: "chapter", text: chapterPart(brief) },
-      ...toldPart(brief),
-      ...lastParagraph(brief.written),
+      { id: "chapter", text: chapterPart(brief, pieces) },
+      ...printedParts(brief.written, analysis.language),
+      ...elsewherePart(brief, pieces),
       ...fixed,
     ],
     secret,
   );
   const prompt = [
     `Language: ${analysis.language}. Words: about ${section.wordCount}.`,
-    `The book, its chapter, what the chapter has told so far ("told"), and how the text before this section ends ("before"):\n${plan.fenced}`,
-    `You write section ${section.sectionNumber} of ${brief.outline.mainSections.length}.`,
+    `The book and the chapter; of what is printed before this section, a sentence of each paragraph ("told") and the end ("before"); what is told in other places ("elsewhere"):\n${plan.fenced}`,
+    placeLine(brief),
     ...(fixed.length > 0 ? [FIXED] : []),
     voice.text,
     ...wishPart(wish),
-    `The pieces of this section, with what each says as a note:\n${shown.fenced}`,
+    `The pieces of this section, in the order of the outline, each with its post and the month it was written in:\n${shown.fenced}`,
     `Write the section now: about ${section.wordCount} words, ids behind every paragraph.`,
   ].join("\n\n");
   return {
@@ -127,10 +121,7 @@ function askAnew(
   secret: string,
 ): FencedQuestion {
   const voice = voiceParts(brief, secret);
-  const shown = fencePosts(
-    pieces.map((piece) => ({ id: piece.id, text: piece.text })),
-    secret,
-  );
+  const shown = fencePosts(shownPieces(pieces), secret);
   const around = fencePosts(
     neighbours.flatMap((near, index) =>
       near === "" ? [] : { id: index === 0 ? "before" : "after", text: near },
@@ -168,58 +159,25 @@ export function answerTokens(words: number): number {
   return TOKENS_PER_WORD * words + SPARE_TOKENS;
 }
 
-function bookPart({ foundation }: SectionBrief): string {
-  const title = foundation.bookTitles.primary[0]?.mainTitle ?? "";
-  const lines = foundation.tableOfContents.chapters.map(
-    ({ number, title: named, description }) =>
-      `${number}. ${oneLine(named)}${description === "" ? "" : `: ${oneLine(description)}`}`,
-  );
-  return `The book: ${oneLine(title)}\n${lines.join("\n")}`;
+function shownPieces(pieces: readonly SectionPiece[]): FencedItem[] {
+  const notes = notesOf(pieces);
+  return pieces.map(({ id, text }) => ({ id, text, note: notes.get(id) ?? "" }));
 }
 
-function chapterPart({ outline, section }: SectionBrief): string {
-  const lines = outline.mainSections.map(({ sectionNumber, title, learningObjective }) => {
-    const here = sectionNumber === section.sectionNumber ? " (this section)" : "";
-    return `${sectionNumber}. ${oneLine(title ?? "")}: ${oneLine(learningObjective)}${here}`;
-  });
-  const points = section.keyPoints.map((point) => `- ${oneLine(point)}`);
-  return [
-    `Chapter ${outline.chapterNumber}: ${oneLine(outline.chapterTitle)}. Its sections:`,
-    ...lines,
-    ...(points.length > 0 ? ["What this section has to say:", ...points] : []),
-    ...openingLines(outline, section.sectionNumber),
-  ].join("\n");
-}
-
-function openingLines(
-  { openingHook, mainSections, closing }: SectionBrief["outline"],
-  sectionNumber: number,
-): string[] {
-  const lines: string[] = [];
-  if (sectionNumber === 1 && openingHook.content !== "") {
-    const content = oneLine(openingHook.content);
-    lines.push(
-      openingHook.by === "author"
-        ? `The chapter opens with this text by the author, which is printed before yours. Go on from it: ${content}`
-        : `Open the chapter with: ${content}`,
+/** What other chapters tell, and what this chapter prints at its end. */
+function elsewherePart(brief: SectionBrief, pieces: readonly SectionPiece[]): FencedItem[] {
+  const cards = readMaterial(brief.material)?.cards ?? [];
+  const isHere = ({ sources }: Passage): boolean =>
+    sources.some(({ entryId, paragraph }) =>
+      pieces.some((piece) => piece.entryId === entryId && piece.paragraphs.includes(paragraph)),
     );
-  }
-  if (closing && sectionNumber === mainSections.length) {
-    lines.push(`Lead towards: ${oneLine(closing.content)}`);
-  }
-  return lines;
-}
-
-function toldPart(brief: SectionBrief): FencedItem[] {
-  const { outline, section, written, posts, material, analysis } = brief;
-  const cards = readMaterial(material)?.cards ?? [];
-  // Parts of a very long paragraph may be in different sections, so only pieces of earlier sections count as told.
-  const earlier = outline.mainSections.filter((each) => each.sectionNumber < section.sectionNumber);
-  const before = { ...outline, mainSections: earlier };
-  const told = ledgerOf(before, written, posts, cards, analysis.language);
-  return told.length === 0
-    ? []
-    : [{ id: "told", text: told.map((line) => `- ${line}`).join("\n") }];
+  const lines = [
+    ...toldElsewhere(brief, pieces, cards),
+    ...exercisePassages(brief)
+      .filter(isHere)
+      .map(({ text }) => `at the end of this chapter: ${withoutAddresses(text)}`),
+  ].map((line) => `- ${oneLine(line)}`);
+  return lines.length > 0 ? [{ id: "elsewhere", text: lines.join("\n") }] : [];
 }
 
 function voiceParts(
@@ -234,18 +192,12 @@ function voiceParts(
     ],
     secret,
   );
+  const liked = phrases.length > 0 ? '; "turns" are words the author likes' : "";
   const manner = lines.map((line) => `- ${line}`).join("\n");
   return {
-    text: `How the author writes:\n${manner}\nExcerpts, for their manner only; "turns" are words the author likes:\n${fenced}`,
+    text: `How the author writes:\n${manner}\nExcerpts, for their manner only${liked}:\n${fenced}`,
     nonce,
   };
-}
-
-function lastParagraph(written: readonly Passage[]): FencedItem[] {
-  const last = written.findLast(({ role }) => role !== "heading" && role !== "ornament");
-  return last
-    ? [{ id: "before", text: withoutAddresses(last.text).slice(-LONGEST_LAST_PARAGRAPH) }]
-    : [];
 }
 
 function fixedPart({ current, section }: SectionBrief): FencedItem[] {
@@ -259,35 +211,4 @@ function wishPart(wish: ChapterWish | null): string[] {
   return wished === ""
     ? []
     : [`The author asks for this, as far as the pieces carry it: ${wished}`];
-}
-
-function oneLine(text: string): string {
-  return cleanUntrusted(text).replace(/\s+/gu, " ").trim();
-}
-
-/** The most gists of what a chapter has told. It has about forty pieces (design/llm-engine.md section 5, point 15). */
-const MOST_LINES = 40;
-const LONGEST_LINE = 240;
-
-/** What the chapter has told so far: the gist of each piece that was used. No model sums it up, so no error adds up. */
-export function ledgerOf(
-  outline: PlannedOutline,
-  written: readonly Passage[],
-  posts: readonly Post[],
-  cards: readonly Card[],
-  language: string,
-): string[] {
-  if (written.length === 0) return [];
-  const used = new Map<string, string>();
-  for (const section of outline.mainSections) {
-    const pieces = sectionPieces(section, posts, cards, language);
-    for (const passage of written) {
-      for (const { entryId, paragraphs, part = "", gist } of citedPieces(passage, pieces)) {
-        used.set(`${entryId} ${paragraphs.join(" ")} ${part}`, gist);
-      }
-    }
-  }
-  return [...used.values()]
-    .slice(-MOST_LINES)
-    .map((gist) => cleanUntrusted(gist).replace(/\s+/gu, " ").slice(0, LONGEST_LINE));
 }

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { tinyCard } from "#tests/models/tiny-model.ts";
+import { tinySection } from "#tests/models/tiny-section.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+import { toldElsewhere } from "./elsewhere.ts";
+import { sectionPieces } from "./section-pieces.ts";
+
+const PILL = "Somebody offered me the red pill, and I took the red pill in a cellar in Turku.";
+const OTHERS =
+  "bread rain ink music coal glass wool salt corn tin wax rope silk tea iron clay lime hemp rye malt".split(
+    " ",
+  );
+
+/** What the first chapter is told of the second, which has the post "theirs". */
+function told(theirs: Partial<Card>, mine: Partial<Card> = {}): string[] {
+  const posts = [
+    tinyPost("mine", ["You take the red pill when you leave your work for good."]),
+    tinyPost("theirs", [PILL]),
+    ...OTHERS.map((thing) => tinyPost(thing, [`We sold ${thing} every winter.`])),
+  ];
+  const cards = [
+    tinyCard("c1", { entryId: "mine", paragraphs: [1], strength: 3, ...mine }),
+    tinyCard("c2", { entryId: "theirs", paragraphs: [1], gist: "A pill in a cellar.", ...theirs }),
+    ...OTHERS.map((thing, index) =>
+      tinyCard(`c${index + 3}`, { entryId: thing, paragraphs: [1], strength: 5 }),
+    ),
+  ];
+  const brief = tinySection();
+  const [chapter] = brief.foundation.tableOfContents.chapters;
+  if (!chapter) throw new Error("The tiny book has no chapter");
+  const chapters = [
+    { ...chapter, number: 1, entryIds: ["mine"] },
+    { ...chapter, number: 2, entryIds: ["theirs", ...OTHERS] },
+  ];
+  const { tableOfContents } = brief.foundation;
+  const foundation = { ...brief.foundation, tableOfContents: { ...tableOfContents, chapters } };
+  const section = { ...brief.section, sources: [{ entryId: "mine", paragraphs: [1] }] };
+  const own = posts.slice(0, 1);
+  return toldElsewhere(
+    { ...brief, foundation, section, posts: own, analysis: tinyAnalysis(posts) },
+    sectionPieces(section, own, cards, "en"),
+    cards,
+  );
+}
+
+test("names the story of another chapter that uses the same picture, and the picture", () => {
+  expect(told({ kind: "story", strength: 4 })).toEqual([
+    "chapter 2: A pill in a cellar. (red pill)",
+  ]);
+});
+
+test("the stronger piece is told where it stands, and an equal one in the earlier chapter", () => {
+  expect(told({ strength: 4 }, { strength: 5 })).toEqual([]);
+  expect(told({ strength: 4 }, { strength: 4 })).toEqual([]);
+});
+
+test("a weak piece of another chapter may be told there or not, so it is not named", () => {
+  expect(told({ kind: "claim", strength: 3 }, { strength: 2 })).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
+import type { SectionPiece } from "./section-pieces.ts";
+
+/** From this strength on, a piece is told whole. */
+export const STRONG = 4;
+
+/**
+ * What a question says of each piece beside its id: its post, counted from 1 within the question, the month it was
+ * written in, and whether it is strong, such as "post 2, 2021-03, strong". The piece's text says the rest.
+ */
+export function notesOf(
+  pieces: readonly Pick<SectionPiece, "id" | "post" | "strength">[],
+): Map<string, string> {
+  const posts = [...new Set(pieces.map(({ post }) => post.entryId))];
+  return new Map(
+    pieces.map(({ id, post, strength }) => {
+      const place = `post ${posts.indexOf(post.entryId) + 1}`;
+      const month = monthOf(post);
+      const said = [place, ...(month === "" ? [] : [month])];
+      return [id, [...said, ...(strength >= STRONG ? ["strong"] : [])].join(", ")];
+    }),
+  );
+}
+
+/** The words in which a text may say when a post was written, such as "March 2021". "" if nothing is known. */
+export function monthWords(post: Pick<Post, "date">, language: string): string {
+  const month = monthOf(post);
+  if (month.length < "2024-03".length) return month;
+  const date = new Date(`${month}-01T00:00:00Z`);
+  const format = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(language, format).format(date);
+}

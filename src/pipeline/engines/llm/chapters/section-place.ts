@@ -1,0 +1,76 @@
+import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import { cleanUntrusted } from "#pipeline/engines/llm/questions/fence.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
+import type { SectionPiece } from "./section-pieces.ts";
+
+/** The titles of all chapters, and what this one and the next one are about. */
+export function bookPart({ foundation, outline }: SectionBrief): string {
+  const title = foundation.bookTitles.primary[0]?.mainTitle ?? "";
+  const lines = foundation.tableOfContents.chapters.map(({ number, title: named, description }) => {
+    const isNear = number === outline.chapterNumber || number === outline.chapterNumber + 1;
+    const about = isNear && description !== "" ? `: ${oneLine(description)}` : "";
+    return `${number}. ${oneLine(named)}${about}`;
+  });
+  return `The book: ${oneLine(title)}\n${lines.join("\n")}`;
+}
+
+/** The sections of the chapter, what this one has to say, and how the chapter begins and ends. */
+export function chapterPart(brief: SectionBrief, pieces: readonly SectionPiece[]): string {
+  const { outline, section } = brief;
+  const lines = outline.mainSections.map(({ sectionNumber, title, learningObjective }) => {
+    const here = sectionNumber === section.sectionNumber ? " (this section)" : "";
+    return `${sectionNumber}. ${oneLine(title ?? "")}: ${oneLine(learningObjective)}${here}`;
+  });
+  const points = section.keyPoints.map((point) => `- ${oneLine(point)}`);
+  return [
+    `Chapter ${outline.chapterNumber}: ${oneLine(outline.chapterTitle)}. Its sections:`,
+    ...lines,
+    ...(points.length > 0 ? ["What this section has to say:", ...points] : []),
+    ...openingLines(outline, section.sectionNumber, pieces),
+  ].join("\n");
+}
+
+/** Where in the book a section stands. */
+export function placeLine({ outline, section, foundation }: SectionBrief): string {
+  const sections = outline.mainSections.length;
+  const chapters = foundation.tableOfContents.chapters.length;
+  const isFirst = section.sectionNumber === 1;
+  const isLast = section.sectionNumber === sections;
+  const isLastChapter = outline.chapterNumber >= chapters;
+  const opens = outline.chapterNumber === 1 ? "It opens the book." : "It opens its chapter.";
+  const ends = isLastChapter
+    ? "It ends the book."
+    : `It ends its chapter; chapter ${outline.chapterNumber + 1} comes next.`;
+  return [
+    `You write section ${section.sectionNumber} of ${sections}.`,
+    ...(isFirst ? [opens] : []),
+    isLast ? ends : `Section ${section.sectionNumber + 1} comes next.`,
+  ].join(" ");
+}
+
+function openingLines(
+  { openingHook, mainSections, closing }: SectionBrief["outline"],
+  sectionNumber: number,
+  pieces: readonly SectionPiece[],
+): string[] {
+  const lines: string[] = [];
+  if (sectionNumber === 1 && openingHook.content !== "") {
+    const content = oneLine(openingHook.content);
+    // The piece is named and its words are not: a first sentence that is dictated may be a headline, or say "today".
+    const opening = pieces.find(({ text }) => lettersOnly(text).includes(lettersOnly(content)));
+    if (openingHook.by === "author") {
+      lines.push(
+        `The chapter opens with this text by the author, which is printed before yours. Go on from it: ${content}`,
+      );
+    } else if (opening) lines.push(`Open the chapter with what ${opening.id} tells.`);
+  }
+  if (closing && sectionNumber === mainSections.length) {
+    lines.push(`Lead towards: ${oneLine(closing.content)}`);
+  }
+  return lines;
+}
+
+/** A text of a post in one line, without what looks like markers or tags. */
+export function oneLine(text: string): string {
+  return cleanUntrusted(text).replace(/\s+/gu, " ").trim();
+}
