@@ -95,10 +95,12 @@ function unsupportedIn(
   if (chapter === undefined) return 0;
   const prose = chapter.passages.filter(isText);
   const cited = [...new Set(prose.flatMap(postsOf))].flatMap((entryId) => posts.get(entryId) ?? []);
+  const known = [...cited.map(textOf), ...draft.chapters.map(({ title }) => title)].join("\n");
   const facts: SectionFacts = {
     language: analysis.language,
     pieces: new Map(),
-    known: [...cited.map(textOf), ...draft.chapters.map(({ title }) => title)].join("\n"),
+    known,
+    knownNames: known,
     titles: "",
     ordinary: new Set<string>(),
     targetWords: 0,

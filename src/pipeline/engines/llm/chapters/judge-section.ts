@@ -53,10 +53,13 @@ export function factsOf(
     ...pieces.map(({ post }) => monthWords(post, analysis.language)),
   ];
   const chapter = wordsOf(printed.chapter);
+  const known = [...pieces.map(({ text }) => text), ...titles].join("\n");
+  const wholePosts = new Set(pieces.map(({ post }) => post));
   return {
     language: analysis.language,
     pieces: new Map(pieces.map((piece) => [piece.id, piece])),
-    known: [...pieces.map(({ text }) => text), ...titles].join("\n"),
+    known,
+    knownNames: [known, ...[...wholePosts].map(textOfPost)].join("\n"),
     titles: titles.join("\n"),
     ordinary: ordinaryWords(analysis),
     targetWords,

@@ -103,8 +103,10 @@ export type QuotedPiece = {
 export type SectionFacts = {
   language: string;
   pieces: ReadonlyMap<string, QuotedPiece>;
-  /** The text from which names and numbers may come: all pieces, and the titles in the prompt. */
+  /** The text from which quotations and numbers may come: all pieces, and the titles in the prompt. */
   known: string;
+  /** The text from which names may come: `known`, and the rest of the posts that the pieces are from. */
+  knownNames: string;
   /** The titles in `known`. Their numbers may be used by every paragraph, whatever it cites. */
   titles: string;
   /** The stems of words that the author writes as ordinary words. They are no names even when capitalised. */

@@ -51,7 +51,7 @@ function faultOf(
   if (words > scaledWords(mostWords, language))
     return `${name} has ${words} words; at most ${mostWords} are wanted.`;
   if (MARKUP.test(line)) return `${name} holds markup. Write plain words.`;
-  const facts: SectionFacts = { ...NOTHING_ELSE, known: source, language };
+  const facts: SectionFacts = { ...NOTHING_ELSE, known: source, knownNames: source, language };
   const written = { answer: line, paragraphs: [{ text: line, ids: [] }] };
   for (const check of checks) {
     const [finding] = check.find(written, facts);
@@ -60,7 +60,7 @@ function faultOf(
   return null;
 }
 
-const NOTHING_ELSE: Omit<SectionFacts, "known" | "language"> = {
+const NOTHING_ELSE: Omit<SectionFacts, "known" | "knownNames" | "language"> = {
   pieces: new Map(),
   titles: "",
   ordinary: new Set(),

@@ -15,6 +15,8 @@ function namesFound(text: string, language: string): string[] {
     language,
     pieces: new Map(),
     known: "Ana paid.",
+    // The rest of the post that the piece is from.
+    knownNames: "Ana paid. She had an office in the Zone, and no AI.",
     titles: "",
     ordinary: ordinaryWords(tinyAnalysis([elsewhere], { language })),
     targetWords: 10,
@@ -42,6 +44,7 @@ test.each([
 
 test.each([
   ["en", "Ana said that it was enough."],
+  ["en", "She left the Zones of Ana's office, as an AI-office would."],
   ["en", "Consequently the price stays."],
   ["en", "Discounts said it all. Panelists told me so."],
   ["en", "Readers told me. Nobody claimed otherwise."],
@@ -51,4 +54,10 @@ test.each([
   ["de", "Das gilt laut Rabatt und Preis nicht."],
 ])("takes an ordinary word with a capital for no name (%s: %s)", (language, text) => {
   expect(namesFound(text, language)).toEqual([]);
+});
+
+test("quotes the names that it refuses", () => {
+  expect(namesFound("We met Grace and her Anas in Berlin.", "en")[0]).toContain(
+    '"Grace", "Berlin"',
+  );
 });

@@ -13,19 +13,22 @@ const CAPITALS_MEAN_NAMES: ReadonlySet<string> = new Set(
 /** Languages whose script has no capitals. In their texts, every capitalised word in Latin letters is a name. */
 const WITHOUT_CAPITALS: ReadonlySet<string> = new Set("ja zh ko th ar he fa hi".split(" "));
 
-// Checks that every name occurs in the section's posts. A capitalised word inside a sentence is a name. The first word
+// Checks that every name occurs in the whole posts of the section's pieces. A capitalised word inside a sentence is a name. The first word
 // of a sentence, or a German noun, is a name only beside a cue such as "said", and not if the author uses it as an
 // ordinary word.
-export const names = paragraphCheck("names", ({ text }, { known, language, ordinary }) => {
+export const names = paragraphCheck("names", ({ text }, { knownNames, language, ordinary }) => {
   const isGerman = language === "de";
   const hasCapitals = isGerman || CAPITALS_MEAN_NAMES.has(language);
   if (!hasCapitals && !WITHOUT_CAPITALS.has(language)) return null;
-  const said = wordsSaid(known, language);
+  const said = stemsSaid(knownNames, language);
   const inside = isGerman ? namesInGerman(text, ordinary) : namesIn(text, language);
   const first = hasCapitals ? namesAtBeginnings(text, language, ordinary) : [];
-  const invented = [...inside, ...first].filter((name) => !said.has(bare(name.toLowerCase())));
+  const invented = [...inside, ...first].filter(
+    (name) => !partsOfName(name, language).every((part) => said.has(part)),
+  );
   if (invented.length === 0) return null;
-  return `The name ${invented.slice(0, 3).join(", ")} is not in the posts.`;
+  const quoted = [...new Set(invented)].slice(0, 3).map((name) => `"${name}"`);
+  return `${quoted.join(", ")}: no post of these pieces has that name. Use the names that they have, or leave it out.`;
 });
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{M}\p{N}]+)*/gu;
@@ -33,8 +36,9 @@ const LATIN_WORD =
   /\p{Script=Latin}[\p{Script=Latin}\p{Nd}]*(?:['’.&-][\p{Script=Latin}\p{Nd}]+)*/gu;
 /** Matches text after which a sentence, title or quotation begins: the next word is capitalised, name or not. */
 const BEGINS_AFRESH = /(?:^|[.:!?…–—(["“”«»„*_`]|[^\p{L}\p{N}]['‘])\s*$/u;
-const wordsSaid = remembered(
-  (text, language) => new Set(text.toLowerCase().match(wordIn(language))?.map(bare)),
+const stemsSaid = remembered(
+  (text, language) =>
+    new Set(text.match(wordIn(language))?.flatMap((word) => partsOfName(word, language))),
 );
 
 const I_WORDS = /^I(?:['’](?:m|d|ll|ve|s))?$/u;
@@ -55,6 +59,12 @@ function namesIn(text: string, language: string): string[] {
       })
       .map(([word]) => word),
   );
+}
+
+/** The stems of a name's parts: "Zones" has the stem of "Zone", and "AI-Coach" has those of "AI" and "Coach". */
+function partsOfName(name: string, language: string): string[] {
+  const stem = stemmerFor(language);
+  return name.split(/[-&.]/u).map((part) => stem(bare(part.toLowerCase())));
 }
 
 /** Removes the possessive ending of a name: "Ford's" becomes "Ford". */

@@ -14,6 +14,7 @@ const FACTS: SectionFacts = {
     ["c2", { id: "c2", entryId: "two", paragraphs: [1], text: C2 }],
   ]),
   known: `${C1}\n${C2}`,
+  knownNames: `${C1}\n${C2}`,
   titles: "",
   ordinary: new Set<string>(),
   targetWords: 45,

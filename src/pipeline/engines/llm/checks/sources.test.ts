@@ -11,6 +11,7 @@ function isFound(text: string): boolean {
     language: "fr",
     pieces: new Map([["c1", { id: "c1", entryId: "one", paragraphs: [1], text: POST }]]),
     known: POST,
+    knownNames: POST,
     titles: "",
     ordinary: new Set<string>(),
     targetWords: 40,

@@ -95,16 +95,25 @@ export const coverage = paragraphCheck("coverage", ({ text, ids }, { pieces, lan
   if (cited.length === 0) return null;
   const sources = new Set(cited.flatMap((piece) => contentStems(piece.text, language)));
   if (coverageOf(contentStems(text, language), sources) < LEAST_OF_PARAGRAPH) {
-    return `"${beginningOf(text)}" says what the posts it cites do not say.`;
+    return `"${beginningOf(text)}" says what the posts it cites do not say${missingWords(text, sources, language)}.`;
   }
   const uncovered = sentencesIn(text, language).find((sentence) => {
     const stems = contentStems(sentence, language);
     return stems.length >= SENTENCE_STEMS && coverageOf(stems, sources) < LEAST_OF_SENTENCE;
   });
-  return uncovered === undefined
-    ? null
-    : `"${beginningOf(uncovered)}" is not in the posts it cites.`;
+  if (uncovered === undefined) return null;
+  return `"${beginningOf(uncovered)}" is not in the posts it cites${missingWords(uncovered, sources, language)}.`;
 });
+
+const MOST_MISSING = 6;
+
+/** Names the first words that the cited posts lack, so that the model knows what to leave out. */
+function missingWords(text: string, sources: ReadonlySet<string>, language: string): string {
+  const missing = wordsOf(text, language).filter((word) =>
+    contentStems(word, language).some((stem) => !sources.has(stem)),
+  );
+  return missing.length === 0 ? "" : `, such as ${missing.slice(0, MOST_MISSING).join(", ")}`;
+}
 
 // Splits after "...", which sentencesOf does not, as the sentence may go on. Here, both sides are judged separately.
 const AFTER_DOTS = /(?=\s)(?<=(?:…|\.{3})["”’»)\]]*)\s+(?=\p{Lu})/u;

@@ -4,17 +4,16 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { beginningOf, paragraphCheck, remembered } from "./check.ts";
 import { CHATTER, ORDERS, REFUSAL } from "./word-lists/phrases.ts";
 
-/** Finds sentences in which the model talks about its task, unless they occur verbatim in the posts. */
+/** Finds phrases with which a model talks about its task, unless a piece has the same words. */
 export const chatter = paragraphCheck("chatter", ({ text }, { known, language }) => {
-  const sentence = sentenceSaying(text, CHATTER, language);
-  if (sentence === null || isInPosts(sentence, known)) return null;
-  return `"${beginningOf(sentence)}" talks about the task. Write the section only.`;
+  const said = phraseIn(text, CHATTER, language, known);
+  if (said === null) return null;
+  return `"${said}" talks about the task, and no piece says it. Write the section only.`;
 });
 
 export const refusal = paragraphCheck("refusal", ({ text }, { known, language }) => {
-  const sentence = sentenceSaying(text, REFUSAL, language);
-  if (sentence === null || isInPosts(sentence, known)) return null;
-  return `"${beginningOf(sentence)}" is no part of a book.`;
+  const said = phraseIn(text, REFUSAL, language, known);
+  return said === null ? null : `"${said}" is no part of a book, and no piece says it.`;
 });
 
 /**
@@ -22,9 +21,9 @@ export const refusal = paragraphCheck("refusal", ({ text }, { known, language })
  * them there. The own-words engine prints them.
  */
 export const orders = paragraphCheck("orders", ({ text }, { language }) => {
-  const sentence = sentenceSaying(text, ORDERS, language);
-  if (sentence === null) return null;
-  return `"${beginningOf(sentence)}" gives orders. Leave out what a post tells you or a reader to do.`;
+  const said = phraseIn(text, ORDERS, language, "");
+  if (said === null) return null;
+  return `"${said}" gives orders. Leave out what a post tells you or a reader to do.`;
 });
 
 /** An answer that shares this many words in a row with the instructions has copied them: it is no coincidence. */
@@ -46,18 +45,29 @@ function runsOf(text: string, language: string): string[] {
   return words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(" "));
 }
 
-/** The first sentence with a listed phrase of the text's language or of English, which models fall back to. */
-function sentenceSaying(
+/** The words of a listed phrase are the author's if they stand in a piece with this many of the words behind them. */
+const WORDS_BEHIND = 2;
+
+/**
+ * The first listed phrase of the text's language, or of English, which models fall back to, with what follows it in its
+ * sentence. A phrase that `known` has, too, is passed over: "Let me know if I can help" may be the author's.
+ */
+function phraseIn(
   text: string,
   phrases: Readonly<Record<string, string>>,
   language: string,
+  known: string,
 ): string | null {
-  const patterns = [...new Set([language, "en"])].flatMap((code) => phrases[code] ?? []);
-  const pattern = wholeWords(patterns.join("|"));
+  const listed = [...new Set([language, "en"])].flatMap((code) => phrases[code] ?? []);
+  const pattern = wholeWords(listed.join("|"));
   if (!pattern.test(text)) return null;
-  return sentencesOf(text, language).find((sentence) => pattern.test(sentence)) ?? text;
-}
-
-function isInPosts(sentence: string, known: string): boolean {
-  return lettersOnly(known).includes(lettersOnly(sentence));
+  const letters = lettersOnly(known);
+  for (const sentence of sentencesOf(text, language)) {
+    for (const { 0: found, index } of sentence.matchAll(new RegExp(pattern, "giu"))) {
+      const behind = sentence.slice(index + found.length).match(/[\p{L}\p{N}'’]+/gu) ?? [];
+      const words = lettersOnly([found, ...behind.slice(0, WORDS_BEHIND)].join(" "));
+      if (!letters.includes(words)) return beginningOf(sentence.slice(index));
+    }
+  }
+  return null;
 }
