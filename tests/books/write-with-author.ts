@@ -85,7 +85,9 @@ export function liesIn({ foundation, outline, draft }: WrittenBook, lies: readon
     .filter(({ role }) => role !== "heading")
     .map(({ text }) => text)
     .join("\n");
-  const plan = JSON.stringify([foundation, outline]);
+  // What the author is told of a chapter, as well.
+  const reports = draft.chapters.map(({ report }) => report);
+  const plan = JSON.stringify([foundation, outline, reports]);
   return lies.filter(({ task, text, times }) => {
     if (text === null) return false;
     const place = task === "section" || task === "revise" ? prose : plan;

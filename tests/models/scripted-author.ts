@@ -51,6 +51,7 @@ const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/a book shop shows/u, "description"],
   [/You prepare a short interview/u, "gaps"],
   [/You outline one chapter/u, "outline"],
+  [/You check one chapter of a book/u, "last-look"],
   [/You write one section of a book/u, "section"],
   [/You write one paragraph of a book anew/u, "revise"],
 ];

@@ -148,6 +148,7 @@ const PLAIN: Readonly<Partial<Record<string, (prompt: string) => unknown>>> = {
       cards: rows.slice(0, 2).map(([id = ""]) => id),
     };
   },
+  "last-look": () => ({ findings: [] }),
   gaps: (prompt) => ({
     gaps: fencedIn(prompt)
       .filter(({ id }) => /^c\d+$/u.test(id))

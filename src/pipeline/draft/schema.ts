@@ -48,6 +48,11 @@ export const ChapterReport = z.object({
       ownTells: z.number(),
     })
     .nullable(),
+  /**
+   * Where the model, looking at the finished chapter, is not sure that the posts say what a paragraph says, and could not
+   * mend it. `words` stand in that paragraph; `why` is in English. Absent: there are none, or nobody looked.
+   */
+  doubts: z.array(z.object({ words: z.string().min(1), why: z.string() })).optional(),
 });
 export type ChapterReport = z.infer<typeof ChapterReport>;
 

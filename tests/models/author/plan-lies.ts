@@ -24,7 +24,9 @@ const SENTENCE_KEYS = new Set([
   "targetAppeal",
   "pacing",
   "reason",
+  "why",
 ]);
+const QUOTATIONS = new Set(["quote", "words"]);
 const ID_LISTS = new Set(["cards", "themes", "topics"]);
 
 const SAID: Readonly<Record<PlanLie, string>> = {
@@ -47,7 +49,7 @@ export function planLieOf(
   const places = placesIn(lied, (key, value) => {
     if (kind === "unknown id")
       return ID_LISTS.has(key) && Array.isArray(value) && value.every(isId);
-    if (kind === "false quotation") return key === "quote" && typeof value === "string";
+    if (kind === "false quotation") return QUOTATIONS.has(key) && typeof value === "string";
     return SENTENCE_KEYS.has(key) && typeof value === "string";
   });
   const place = places[Math.floor(next() * places.length)];

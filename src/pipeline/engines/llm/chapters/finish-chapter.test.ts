@@ -19,6 +19,9 @@ const DISCOUNTS = written(
   "pricing-3",
 );
 
+/** Without the last look, which is tested by itself. */
+const QUIET = { secret: "s", lastLook: false };
+
 function written(text: string, entryId: string): Passage {
   const sources = [1, 2].map((paragraph) => ({ entryId, paragraph }));
   return { text, kind: "model", sources, role: "body" };
@@ -33,7 +36,7 @@ test("a chapter that repeats nothing and has few words is left as it is, without
 
   const finished = await finishChapter(tinyChapter([[STAYED, HOURS], [DISCOUNTS]]), tinyContext(), {
     model,
-    secret: "s",
+    ...QUIET,
   });
 
   expect(model.asked).toEqual([]);
@@ -62,7 +65,7 @@ test("only the paragraph that an earlier chapter says already is written anew", 
   const { passages, report } = await finishChapter(
     tinyChapter([[repeated, HOURS], [DISCOUNTS]], { before }),
     tinyContext(),
-    { model, secret: "s" },
+    { model, ...QUIET },
   );
 
   expect(model.asked).toHaveLength(1);
@@ -84,7 +87,7 @@ test("a repeated paragraph that nobody writes anew is left out where the section
   const { passages } = await finishChapter(
     tinyChapter([[STAYED, HOURS], [DISCOUNTS]], { before }),
     tinyContext(),
-    { model, secret: "s" },
+    { model, ...QUIET },
   );
 
   expect(passages).toEqual([HOURS, DISCOUNTS]);
@@ -105,7 +108,7 @@ test("a paragraph full of machine's turns is written anew, and kept because it h
   const { passages, report } = await finishChapter(
     tinyChapter([[STAYED, mechanical], [DISCOUNTS]]),
     tinyContext(),
-    { model, secret: "s" },
+    { model, ...QUIET },
   );
 
   expect(model.asked[0]?.prompt).toContain('"Moreover"');
@@ -130,7 +133,7 @@ test("a revision that is no better is thrown away", async () => {
   const { passages, report } = await finishChapter(
     tinyChapter([[STAYED, mechanical], [DISCOUNTS]]),
     tinyContext(),
-    { model, secret: "s" },
+    { model, ...QUIET },
   );
 
   expect(passages[1]).toEqual(mechanical);
@@ -142,7 +145,7 @@ test("the report names the sections that stand in the author's own words", async
 
   const { report } = await finishChapter(tinyChapter([[STAYED, HOURS], [own]]), tinyContext(), {
     model: tinyModel(),
-    secret: "s",
+    ...QUIET,
   });
 
   expect(report?.arrangedSections).toEqual([2]);
@@ -159,7 +162,7 @@ test("linking paragraphs give way when they are more than 3 % of what is left", 
   const { passages } = await finishChapter(
     tinyChapter([[STAYED, link, HOURS], [DISCOUNTS]]),
     tinyContext(),
-    { model: tinyModel(), secret: "s" },
+    { model: tinyModel(), ...QUIET },
   );
 
   expect(passages).toEqual([STAYED, HOURS, DISCOUNTS]);
@@ -181,7 +184,7 @@ test("what is locked is left as it is, whether it repeats an earlier chapter, so
   const { passages, report } = await finishChapter(
     tinyChapter([[...locked.slice(0, 3), HOURS], locked.slice(3)], { before: [[STAYED]] }),
     tinyContext(),
-    { model, secret: "s" },
+    { model, ...QUIET },
   );
 
   expect(model.asked).toEqual([]);

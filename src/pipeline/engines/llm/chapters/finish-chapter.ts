@@ -5,12 +5,16 @@ import { measureChapter, nearVoice } from "./near-voice.ts";
 import { LINKING_SHARE } from "#pipeline/engines/llm/checks/form.ts";
 import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { wordsOf } from "./judge-section.ts";
+import { lastLook } from "./last-look.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
 import { findRepeats } from "#pipeline/quality/repeats.ts";
 import { type ParagraphPlace, reviseParagraph, type Revised, writtenIn } from "./revise.ts";
 
-/** Has paragraphs rewritten that repeat earlier chapters or sound unlike the author. Locked ones stay as they are. */
+/**
+ * Has paragraphs rewritten that repeat earlier chapters, sound unlike the author or say what no piece says. Locked ones
+ * stay as they are.
+ */
 export async function finishChapter(
   brief: ChapterBrief,
   context: EngineContext,
@@ -19,13 +23,18 @@ export async function finishChapter(
   context.signal.throwIfAborted();
   const once = await sayOnce(brief, context, options);
   const near = await nearVoice({ ...brief, sections: once.sections }, context, options);
-  const passages = withFewLinks(near.sections.flat());
+  const looked =
+    options.lastLook === false
+      ? { ...near, revised: 0, doubts: [] }
+      : await lastLook({ ...brief, sections: near.sections }, context, options);
+  const passages = withFewLinks(looked.sections.flat());
   return {
     passages,
     report: {
-      arrangedSections: arrangedIn(near.sections, brief),
-      revised: once.revised + near.revised,
+      arrangedSections: arrangedIn(looked.sections, brief),
+      revised: once.revised + near.revised + looked.revised,
       voice: measureChapter(passages, brief.analysis),
+      ...(looked.doubts.length > 0 && { doubts: looked.doubts }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { CARDS } from "./cards.ts";
 import { CONTENTS } from "./contents.ts";
 import { DESCRIPTION } from "./description.ts";
 import { GAPS } from "./gaps.ts";
+import { LAST_LOOK } from "./last-look.ts";
 import { MARKET } from "./market.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { THEMES } from "./themes.ts";
@@ -26,6 +27,7 @@ const DATA_PROMPTS = [
   DESCRIPTION,
   GAPS,
   OUTLINE,
+  LAST_LOOK,
 ];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE, REWRITE];
 
@@ -47,6 +49,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "rewrite@2": "32afdcee51ac61af1585f27eef81570257bfc0464df550baf99d2a03250100f4",
   "revise@2": "a198d97263a5c3fcd364da04b8dfb456108a5228f8302936e747ee987100da96",
   "subjects@1": "3b3699f09f087c42d31302cb480a30322c984f482cbf9841f8e4b32492a0a023",
+  "last-look@1": "4840231004cafda91f99c52553d559581974739671500f46bfc35c295cdc7ba3",
 };
 
 test.each(PROMPTS.map((prompt) => [`${prompt.name}@${prompt.version}`, prompt] as const))(

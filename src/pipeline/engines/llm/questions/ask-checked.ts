@@ -14,6 +14,8 @@ export type LlmOptions = {
   secret: string;
   /** The checks of sections, by default SECTION_CHECKS. Tests leave one out to see that its fault gets through. */
   checks?: readonly SectionCheck[];
+  /** Whether the model holds each finished chapter against its pieces. It does unless this is false. */
+  lastLook?: boolean;
 };
 
 /** The usable part of an answer, and its faults in words for the model. With faults, the question is asked again. */
