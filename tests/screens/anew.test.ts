@@ -70,7 +70,13 @@ type Kind = NonNullable<ChapterRewrite["outcome"]>["kind"];
 
 /** The new paragraph waits beside the old one. */
 function waiting({ chapter }: KeptChapter): StubbedAnswer[] {
-  const { passages: _, origins: _origins, introducing: _introducing, ...written } = chapter;
+  const {
+    passages: _,
+    origins: _origins,
+    introducing: _introducing,
+    epilogue: _epilogue,
+    ...written
+  } = chapter;
   const chapters = [{ ...written, hasProposal: true }, CHAPTER_2];
   const plain = chapter.passages.map((each) => ({ ...each, sources: [] }));
   return [

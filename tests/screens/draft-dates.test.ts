@@ -80,7 +80,7 @@ test("answers that introduce the book are told apart from the first chapter, as 
   const asWritten = chapterAnswer(CHAPTER_1, passages);
   const origins = { titleDate: "2018", dates: {}, notes: [] };
   const introduced = answers(getChapter, {
-    chapter: { ...CHAPTER_1, passages, origins, introducing: 2 },
+    chapter: { ...CHAPTER_1, passages, origins, introducing: 2, epilogue: 0 },
   });
   const screen = await browser.open("/workflow/draft", {
     answers: [{ ...introduced, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
@@ -98,4 +98,25 @@ test("answers that introduce the book are told apart from the first chapter, as 
     "End.",
   ]);
   expect(await faultsOf(screen, "draft-introduced")).toEqual([]);
+});
+
+test("an answer that ends the book is told apart from the last chapter, as the files print it", async () => {
+  const passages = ownPassages(["I have let people go.", "I would wait longer today."]);
+  const asWritten = chapterAnswer(CHAPTER_1, passages);
+  const ended = answers(getChapter, {
+    chapter: { ...CHAPTER_1, passages, origins: null, introducing: 0, epilogue: 1 },
+  });
+  const screen = await browser.open("/workflow/draft", {
+    answers: [{ ...ended, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const paper = screen.page.getByRole("article");
+  await paper.getByText("Epilogue, printed after the last chapter").waitFor();
+
+  const lines = (await paper.innerText()).split("\n").filter((line) => line !== "");
+  expect(lines.slice(2)).toEqual([
+    "I have let people go.",
+    "Epilogue, printed after the last chapter",
+    "I would wait longer today.",
+  ]);
+  expect(await faultsOf(screen, "draft-epilogue")).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
   WIDTHS,
 } from "./browser.ts";
 import { CHAPTER_1, DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
-import { asked, QUOTE, questionsWith } from "./danas-questions.ts";
+import { asked, QUOTE, questionsWith, WHO } from "./danas-questions.ts";
 
 const REVIEW = "/workflow/review";
 const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
@@ -61,6 +61,15 @@ test.each(WIDTHS)(
     expect(await faultsOf(screen, `interview-${width}`)).toEqual([]);
   },
 );
+
+test("says that the answer to what has changed closes the book", async () => {
+  const hindsight = { ...WHO, id: "hindsight", kind: "hindsight" as const };
+  const screen = await openQuestions({
+    answers: [answers(listQuestions, { questions: [hindsight] }), ...REVIEWED_BOOK],
+  });
+
+  await screen.page.getByText("Your answer closes the book, as its epilogue.").waitFor();
+});
 
 test("each post behind a question is named with its date, and opens in place", async () => {
   const text = `Two meetings are enough. ${QUOTE} See you on Friday.`;

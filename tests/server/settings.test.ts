@@ -253,6 +253,26 @@ function origins(shared: SharedDatabase): void {
     expect(printed).toMatch(/^[A-Z][a-z]+ 20\d\d$/u);
     expect(chapter).toMatchObject({ introducing: 1, origins: { titleDate: printed } });
   });
+
+  test("what the author sees differently today ends the last chapter, and is printed after it", async () => {
+    const { server, author, call } = await analysedBook(await shared(), "hindsight@example.org");
+    const answer = "Ten years on\n\nI would write all of it more slowly today.";
+    await call("PUT", "questions/hindsight/answer", { answer });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "Mine" });
+    await write(server, author, "draft", {});
+
+    const { chapters } = await draftsOf(call);
+    const told = await Promise.all(
+      chapters.map(async ({ id }) => (await call("GET", `chapters/${id}`)).body.chapter.epilogue),
+    );
+    const markdown = await markdownOf(call);
+
+    expect(told).toEqual([...chapters.slice(1).map(() => 0), 2]);
+    expect(markdown).toContain(
+      "\n\n---\n\n## Epilogue\n\n### Ten years on\n\nI would write all of it more slowly today.\n\n## About This Book\n",
+    );
+  });
 }
 
 /** The dates and notes of all chapters as the draft's screen gets them, in the order of the book. */

@@ -47,6 +47,7 @@ test("makes a book from a draft, each passage in its role", () => {
     notice: "A booklet.",
     dedication: [],
     introduction: [],
+    epilogue: [],
     back: [],
     chapters: [
       {

@@ -2,7 +2,7 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
-import { introductionOf } from "./introduction.ts";
+import { frameOf } from "./frame.ts";
 import { languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
@@ -30,7 +30,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   refuseTooLarge(draft);
   const language = languageCode(details.language);
   const line = (text: string): string => setLine(cleanLine(text), language);
-  const { introduction, chapters: written } = introductionOf(draft);
+  const { introduction, chapters: written, epilogue } = frameOf(draft);
   const parts = partsOf(written);
   const notice = details.notice === null ? "" : line(details.notice);
   const { origins, ownPages } = details;
@@ -48,6 +48,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     notice: notice === "" ? null : notice,
     dedication: blocksOf(ownPages?.dedication ?? "", language),
     introduction: typeset(introduction.flatMap(passageBlocks), language),
+    epilogue: typeset(epilogue.flatMap(passageBlocks), language),
     back: [
       ...aboutBookPart((details.aboutBook ?? []).map(line)),
       ...linksPart(

@@ -111,6 +111,8 @@ export const Book = z.object({
   /** The author's introduction, before the first chapter; empty when there is none. */
   introduction: z.array(BookBlock),
   chapters: z.array(BookChapter).min(1),
+  /** What the author says in the end, after the last chapter; empty when there is none. */
+  epilogue: z.array(BookBlock),
   back: z.array(BookBackPart),
 });
 export type Book = z.infer<typeof Book>;

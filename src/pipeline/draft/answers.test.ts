@@ -83,6 +83,31 @@ test("an introduction stands under the short first line that its author gave it,
   expect(told[0]?.sources).toEqual([{ entryId: "interview:who", paragraph: 1 }]);
 });
 
+test("what the author sees differently today stands behind all else, under the title that they gave it", () => {
+  const closing = own("The last word.", "b", { role: "closing" });
+  const plain = [answer("hindsight", "I bake less.", null), answer("1", "It worked out.", "a")];
+  const titled = [answer("hindsight", "Ten years on\n\nI bake less.", null)];
+
+  const [told, under] = [plain, titled].map((answers) =>
+    withAnswers([own("A post.", "b"), closing], planned(answers), answers),
+  );
+
+  expect(textsOf(told ?? [])).toEqual([
+    "A post.",
+    "---",
+    "It worked out.",
+    "The last word.",
+    "---",
+    "I bake less.",
+  ]);
+  expect(textsOf(under ?? [])).toEqual([
+    "A post.",
+    "The last word.",
+    "## Ten years on",
+    "I bake less.",
+  ]);
+});
+
 test.each([
   ["a sentence", "I am a baker.\n\nI bake.", null],
   ["a line that goes on", "I bake:\n\n- rye\n- wheat", null],

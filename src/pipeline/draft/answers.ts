@@ -1,5 +1,6 @@
 import type { Answer, Block } from "#pipeline/analysis/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { EPILOGUE_ANSWER } from "#pipeline/interview/schema.ts";
 import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
 import type { Passage } from "./schema.ts";
 
@@ -7,7 +8,8 @@ const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "or
 
 /**
  * Adds the answers of the interview to a written chapter: each behind the post that it is about, or before the closing
- * where that post is not printed, or at the beginning, as an introduction with the title that the author gave it.
+ * where that post is not printed, or at the beginning, as an introduction, or at the end, as an epilogue. These two have
+ * the title that the author gave them.
  * Paragraphs that are locked in the chapter are not added again.
  */
 export function withAnswers(
@@ -16,7 +18,7 @@ export function withAnswers(
   answers: readonly Answer[],
 ): Passage[] {
   const told = [...passages];
-  const openings: Passage[] = [];
+  const [openings, endings]: [Passage[], Passage[]] = [[], []];
   for (const { entryId, about } of planned.toSorted(byIntroduction)) {
     const answer = answers.find((each) => each.entryId === entryId);
     const own = answer ? passagesOf(answer, about).filter((each) => !isIn(told, each)) : [];
@@ -25,10 +27,11 @@ export function withAnswers(
       sources.some((each) => each.entryId === entryId),
     );
     if (locked >= 0) told.splice(locked + 1, 0, ...own);
+    else if (entryId === EPILOGUE_ANSWER) endings.push(...own);
     else if (about === null) openings.push(...own);
     else told.splice(placeBehind(told, about), 0, ORNAMENT, ...own);
   }
-  return atBeginning(told, openings);
+  return atEnd(atBeginning(told, openings), endings);
 }
 
 /** Who writes comes before for whom, in whatever order they were answered. */
@@ -66,7 +69,7 @@ function headingOf(text: string): string {
 
 const TITLE_WORDS = { least: 2, most: 9 };
 
-/** The first line of an answer that introduces the book is its title if it is short, ends like one, and more follows. */
+/** The first line of an answer that opens or closes the book is its title if it is short, ends like one, and more follows. */
 function titleOf([first, ...rest]: readonly Block[]): Block | null {
   if (first?.kind !== "paragraph" || rest.length === 0) return null;
   const isShort = first.words >= TITLE_WORDS.least && first.words <= TITLE_WORDS.most;
@@ -87,7 +90,16 @@ function atBeginning(passages: Passage[], openings: readonly Passage[]): Passage
   if (openings.length === 0) return passages;
   const decks = passages.findIndex(({ role }) => role !== "deck");
   const start = decks === -1 ? passages.length : decks;
-  const next = passages[start]?.role;
-  const isDivided = next === undefined || next === "heading" || next === "ornament";
+  const isDivided = divides(passages[start]);
   return passages.toSpliced(start, 0, ...openings, ...(isDivided ? [] : [ORNAMENT]));
+}
+
+function atEnd(passages: Passage[], endings: readonly Passage[]): Passage[] {
+  if (endings.length === 0) return passages;
+  const isDivided = divides(endings[0]) || passages.at(-1)?.role === "ornament";
+  return [...passages, ...(isDivided || passages.length === 0 ? [] : [ORNAMENT]), ...endings];
+}
+
+function divides(passage: Passage | undefined): boolean {
+  return passage === undefined || passage.role === "heading" || passage.role === "ornament";
 }

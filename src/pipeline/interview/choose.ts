@@ -10,6 +10,7 @@ export const MOST_OF_KIND: Readonly<Record<QuestionKind, number>> = {
   contradiction: 1,
   story: 2,
   audience: 1,
+  hindsight: 1,
 };
 
 type Found = Pick<Question, "id" | "kind">;
@@ -22,7 +23,7 @@ export function chooseQuestions<Each extends Found>(
   found: readonly Each[],
   isSettled: (question: Each) => boolean = () => false,
 ): Each[] {
-  // The settled ones first, and "For whom" always has a place.
+  // The settled ones first. What the book begins and ends with always has a place; of the others the last give way.
   const ranked = found.toSorted((a, b) => rankOf(a, isSettled(a)) - rankOf(b, isSettled(b)));
   const chosen = new Set<Each>();
   const counts = new Map<QuestionKind, number>();
@@ -40,11 +41,15 @@ export function chooseQuestions<Each extends Found>(
 
 function rankOf({ id, kind }: Found, isSettled: boolean): number {
   if (isSettled) return 0;
-  if (kind === "audience") return 1;
+  if (isOfBook(kind)) return 1;
   return id.startsWith(GAP_PREFIX) ? 3 : 2;
 }
 
 /** Whether a question is about a whole chapter or the whole book. It comes behind those about single posts. */
 function isWide({ id, kind }: Found): boolean {
-  return !id.startsWith(GAP_PREFIX) && (kind === "story" || kind === "audience");
+  return !id.startsWith(GAP_PREFIX) && (kind === "story" || isOfBook(kind));
+}
+
+function isOfBook(kind: QuestionKind): boolean {
+  return kind === "audience" || kind === "hindsight";
 }

@@ -337,6 +337,8 @@ test("shows where posts say who the author is, and does not claim that none does
   expect(some?.sources).toEqual([{ entryId: "a", quote: who, date: "2024-01-01" }]);
 });
 
-test("in a language without patterns, asks only who writes and for whom", () => {
-  expect(ask(OTHERS, { language: "xx" }).map(({ kind }) => kind)).toEqual(["who", "audience"]);
+test("in a language without patterns, asks only what the book begins and ends with", () => {
+  const asked = ask(OTHERS, { language: "xx" }).map(({ kind }) => kind);
+
+  expect(asked).toEqual(["who", "audience", "hindsight"]);
 });

@@ -11,7 +11,7 @@ import { findLeftOpen, type LeftOpen } from "./left-open.ts";
 import type { FoundSentence } from "./open-sentences.ts";
 import { questionsOfGaps, youWrote } from "./gaps.ts";
 import { findIntroductions } from "./introductions.ts";
-import { askForStory, Gap, type Question, type QuestionKind } from "./schema.ts";
+import { askForStory, Gap, HINDSIGHT, type Question, type QuestionKind } from "./schema.ts";
 import { findUntold } from "./untold.ts";
 
 /** So many times the questions of a kind are kept, in case that the book does not print the posts of the first ones. */
@@ -102,6 +102,7 @@ function findByRules(
       ...ofPosts.flatMap(({ own }) => own),
       ...most("story", untold),
       audienceQuestion(),
+      hindsightQuestion(),
     ]),
     others: once(ofPosts.flatMap(({ others }) => others)),
   };
@@ -159,8 +160,8 @@ function whoQuestion(analysis: Analysis): Question[] {
   ];
 }
 
-const OPENING =
-  "The book can begin with what you answer here, and a short first line in a paragraph of its own becomes the heading.";
+const HEADING = "a short first line in a paragraph of its own becomes the heading.";
+const OPENING = `The book can begin with what you answer here, and ${HEADING}`;
 
 function audienceQuestion(): Question {
   return {
@@ -168,6 +169,18 @@ function audienceQuestion(): Question {
     kind: "audience",
     text: "For whom is this book, and what will they be able to do when they have read it?",
     reason: "A post is for everybody who comes by. A book says at the beginning whom it is for.",
+    sources: [],
+    about: null,
+  };
+}
+
+/** No post looks back at all the others, so everybody is asked. */
+function hindsightQuestion(): Question {
+  return {
+    id: HINDSIGHT,
+    kind: "hindsight",
+    text: "What has changed since you wrote these posts, what do you see differently today, and what should readers take along?",
+    reason: `A post ends on the day it was written. The book can end with what you answer here, and ${HEADING}`,
     sources: [],
     about: null,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
 
 /** What a question of the interview is about. */
 export const QuestionKind = z.enum([
@@ -8,6 +9,7 @@ export const QuestionKind = z.enum([
   "begun",
   "contradiction",
   "story",
+  "hindsight",
 ]);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
@@ -22,10 +24,15 @@ export const Question = z.object({
   sources: z.array(
     z.object({ entryId: z.string(), quote: z.string(), date: z.string().nullable() }),
   ),
-  /** The post that the answer is told behind. Null: the answer stands at the beginning of the book. */
+  /** The post that the answer is told behind. Null: the answer opens the book, or closes it (`EPILOGUE_ANSWER`). */
   about: z.string().nullable(),
 });
 export type Question = z.infer<typeof Question>;
+
+/** The id of the question that everybody is asked whose answer closes the book. */
+export const HINDSIGHT = "hindsight";
+/** The entry that holds its answer. It is the epilogue of the book. */
+export const EPILOGUE_ANSWER = ANSWER_PREFIX + HINDSIGHT;
 
 /** The beginning of the id of a question that an engine found, and no rule. */
 export const GAP_PREFIX = "gap-";

@@ -52,6 +52,23 @@ test("an outline that is kept tells an answer that was given since", async () =>
   ]);
 });
 
+test("what the author sees differently today is told in the last chapter, wherever that is", async () => {
+  const [first, second] = chapters as [(typeof chapters)[0], (typeof chapters)[0]];
+  const analysis = analysisWith({
+    who: { text: "I am a baker.", about: null },
+    hindsight: { text: "I bake less.", about: null },
+  });
+
+  expect(await toldIn(analysis, [first, second], KEPT)).toEqual([
+    ["interview:who"],
+    ["interview:hindsight"],
+  ]);
+  expect(await toldIn(analysis, [second, first], KEPT)).toEqual([
+    ["interview:who"],
+    ["interview:hindsight"],
+  ]);
+});
+
 test("when its chapter is dropped or moved, an answer is told in a chapter that stays", async () => {
   const [first, second] = chapters as [(typeof chapters)[0], (typeof chapters)[0]];
   const who = { text: "I am a baker.", about: null };

@@ -1,6 +1,7 @@
 import { answerBlocks } from "#pipeline/analysis/answers.ts";
 import type { Analysis, Block } from "#pipeline/analysis/schema.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { EPILOGUE_ANSWER } from "#pipeline/interview/schema.ts";
 import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import type { ChapterOutline, PlannedOutline, ToldAnswer } from "./schema.ts";
@@ -51,7 +52,7 @@ function textHashOf(blocks: readonly Block[]): number {
   return hashOf(blocks.map(({ text }) => text).join("\n\n"));
 }
 
-/** The answers of the interview that a chapter tells: those about its posts, and in the first one those about none. */
+/** The answers of the interview that a chapter tells: those about its posts, and those that open or close the book. */
 function answersOf(
   chapter: TocChapter,
   foundation: BookFoundation,
@@ -59,7 +60,7 @@ function answersOf(
 ): ToldAnswer[] {
   const { chapters } = foundation.tableOfContents;
   return analysis.answers.flatMap(({ entryId, blocks, about }) =>
-    chapterOf(about, chapters, analysis)?.id === chapter.id
+    chapterOf({ entryId, about }, chapters, analysis)?.id === chapter.id
       ? [
           {
             entryId,
@@ -72,13 +73,13 @@ function answersOf(
   );
 }
 
-/** The chapter where an answer about this post is told: the post's own, else the one with most posts of its theme. */
+/** The chapter where an answer is told: that of the post it is about, else the one with most posts of its theme. */
 function chapterOf(
-  about: string | null,
+  { entryId: answerId, about }: Pick<ToldAnswer, "entryId" | "about">,
   chapters: readonly TocChapter[],
   { themes, misfits }: Pick<Analysis, "themes" | "misfits">,
 ): TocChapter | undefined {
-  if (about === null) return chapters[0];
+  if (about === null) return answerId === EPILOGUE_ANSWER ? chapters.at(-1) : chapters[0];
   const own = chapters.find(({ entryIds }) => entryIds.includes(about));
   if (own) return own;
   const nearest = misfits.find(({ entryId }) => entryId === about)?.nearestThemeId;

@@ -63,7 +63,7 @@ export const PlannedOutline = z.object({
 });
 export type PlannedOutline = z.infer<typeof PlannedOutline>;
 
-/** An answer of the interview and the post that it is told behind; null: it opens the chapter. */
+/** An answer of the interview and the post that it is told behind; null: it opens the book, or is its epilogue. */
 export const ToldAnswer = SourceRun.extend({
   about: z.string().nullable(),
   /** Changes with the answer's words. Absent in outlines that were made before it was kept. */

@@ -74,6 +74,7 @@ function linesOf(
   }
   const labels = labelsOf(book.language);
   if (book.introduction.length > 0) chapters += takes(labels.introduction, chapter);
+  if (book.epilogue.length > 0) chapters += takes(labels.epilogue, chapter);
   for (const { kind } of book.back) chapters += takes(labels.back[kind], chapter);
   return { chapters, sections };
 }

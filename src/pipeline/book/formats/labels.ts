@@ -7,6 +7,8 @@ export type Labels = {
   contents: string;
   /** The title of the author's introduction, before the first chapter. */
   introduction: string;
+  /** The title of what the author says in the end, after the last chapter. */
+  epilogue: string;
   setIn: string;
   madeWith: string;
   /** Titles of the parts after the last chapter, in words that fit an author of any gender. */
@@ -18,6 +20,7 @@ const english: Labels = {
   part: "Part",
   contents: "Contents",
   introduction: "Introduction",
+  epilogue: "Epilogue",
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
@@ -37,6 +40,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Partie",
     contents: "Table des matières",
     introduction: "Introduction",
+    epilogue: "Épilogue",
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
@@ -54,6 +58,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Teil",
     contents: "Inhalt",
     introduction: "Einleitung",
+    epilogue: "Nachwort",
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
@@ -71,6 +76,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Parte",
     contents: "Índice",
     introduction: "Introducción",
+    epilogue: "Epílogo",
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
@@ -88,6 +94,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Parte",
     contents: "Indice",
     introduction: "Introduzione",
+    epilogue: "Epilogo",
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
@@ -105,6 +112,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Parte",
     contents: "Sumário",
     introduction: "Introdução",
+    epilogue: "Epílogo",
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
@@ -122,6 +130,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Deel",
     contents: "Inhoud",
     introduction: "Inleiding",
+    epilogue: "Nawoord",
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
@@ -139,6 +148,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     part: "Del",
     contents: "Innehåll",
     introduction: "Inledning",
+    epilogue: "Efterord",
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",

@@ -282,3 +282,29 @@ test("the author's introduction stands before the first chapter, with its headin
     ].join("\n\n") + "\n",
   );
 });
+
+test("the epilogue stands after the last chapter and before the page about the book", () => {
+  const draft = draftOf(["Bread needs a night.", "Ten years on", "I bake less."]);
+  const [post, title, told] = draft.chapters[0]?.passages ?? [];
+  Object.assign(post ?? {}, { sources: [{ entryId: "a", paragraph: 1 }] });
+  Object.assign(title ?? {}, { text: "## Ten years on", role: "heading" });
+  for (const each of [title, told]) {
+    Object.assign(each ?? {}, { sources: [{ entryId: "interview:hindsight", paragraph: 1 }] });
+  }
+
+  const markdown = draftToMarkdown(draft, { ...details, language: "de", aboutBook: ["Made."] });
+
+  expect(markdown).toBe(
+    [
+      "**T**",
+      "# Chapter 1: Title 1",
+      "Bread needs a night.",
+      "---",
+      "## Nachwort",
+      "### Ten years on",
+      "I bake less.",
+      "## Über dieses Buch",
+      "Made.",
+    ].join("\n\n") + "\n",
+  );
+});

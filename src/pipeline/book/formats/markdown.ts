@@ -6,7 +6,7 @@ import {
   isTangled,
   parseMarkdown,
 } from "#pipeline/book/read-passage.ts";
-import { introductionOf } from "#pipeline/book/introduction.ts";
+import { frameOf } from "#pipeline/book/frame.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import {
   type ChapterNotes,
@@ -34,11 +34,12 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   ].filter((line) => line !== "");
   const { origins, ownPages } = details;
   const language = languageCode(details.language);
-  const { introduction, chapters: written } = introductionOf(draft);
+  const { introduction, chapters: written, epilogue } = frameOf(draft);
   const chapters = origins ? withDates(written, origins, language) : written;
   const labels = labelsOf(language);
-  const before = under(labels.introduction, introduction.map(introducing));
+  const before = under(labels.introduction, introduction.map(framing));
   const back = [
+    ...under(labels.epilogue, epilogue.map(framing)),
     ...under(labels.back.aboutBook, (details.aboutBook ?? []).map(escapeLine)),
     ...(origins ? notesToMarkdown(notesOf(written, origins, language), language) : []),
     ...(ownPages ? backToMarkdown(ownPages, language) : []),
@@ -53,8 +54,8 @@ function under(title: string, paragraphs: readonly string[]): string[] {
   return paragraphs.length === 0 ? [] : [`## ${title}`, ...paragraphs];
 }
 
-/** The headings of the introduction are below its own. */
-function introducing({ text, role }: Passage): string {
+/** The headings of the introduction and of the epilogue are below their own. */
+function framing({ text, role }: Passage): string {
   return isolatePassage(role === "heading" ? text.replace(/^#+/u, "###") : text);
 }
 

@@ -19,6 +19,7 @@ const bookOf = (...blocks: BookBlock[]): Book => ({
   notice: null,
   dedication: [],
   introduction: [],
+  epilogue: [],
   chapters: [{ number: 1, title: "One", blocks: [...blocks, filler] }],
   back: [],
 });

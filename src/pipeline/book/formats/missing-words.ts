@@ -45,6 +45,7 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
       dedication: printable(book.dedication),
       introduction: printable(book.introduction),
       chapters,
+      epilogue: printable(book.epilogue),
       back: printedParts(book.back),
     },
     warnings: warningsOf([...leftOut].filter((word) => word !== "")),

@@ -15,6 +15,7 @@ const bookOf = (title: string, blocks: BookBlock[], language = "en"): Book => ({
   notice: null,
   dedication: [],
   introduction: [],
+  epilogue: [],
   chapters: [{ number: 1, title, blocks }],
   back: [],
 });

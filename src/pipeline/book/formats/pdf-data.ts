@@ -24,7 +24,7 @@ export type PdfData = {
   /** True if there is less space around the title of the contents, so that they fit on one page. */
   tightContents: boolean;
   dedication: PdfBlock[];
-  /** The author's introduction, the chapters, the page about the book, and the author's own parts. Only the chapters have a number. */
+  /** The introduction, the chapters, the epilogue, the page about the book, and the author's own parts. Only the chapters have a number. */
   chapters: PdfChapter[];
 };
 
@@ -115,9 +115,10 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     tightContents: isTight,
     dedication: book.dedication.flatMap(blockData),
     chapters: [
-      ...introductionData(book, labels, page),
+      ...frameData(labels.introduction, book.introduction, page),
       ...[
         ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
+        ...frameData(labels.epilogue, book.epilogue, page),
         ...book.back.map(({ kind, blocks }) =>
           chapterData({ number: null, title: labels.back[kind], blocks }, page, false),
         ),
@@ -126,9 +127,10 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
   };
 }
 
-function introductionData(book: Book, labels: Labels, page: Page): PdfChapter[] {
-  if (book.introduction.length === 0) return [];
-  const shown = { number: null, title: labels.introduction, blocks: book.introduction };
+/** A part of the book's frame, if there is one. */
+function frameData(title: string, blocks: BookBlock[], page: Page): PdfChapter[] {
+  if (blocks.length === 0) return [];
+  const shown = { number: null, title, blocks };
   return [{ ...chapterData(shown, page, false), part: null, leavesPart: false }];
 }
 

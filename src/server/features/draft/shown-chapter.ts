@@ -5,7 +5,7 @@ import type {
   WrittenChapter,
 } from "#contracts/chapters.ts";
 import { type BookSettings, settingsOf } from "#contracts/settings.ts";
-import { introducingPassages } from "#pipeline/book/introduction.ts";
+import { countFrame, type FrameCounts } from "#pipeline/book/frame.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import { notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import type { PostOrigin } from "#pipeline/book/schema.ts";
@@ -38,28 +38,28 @@ export function shownChapter(chapter: manuscripts.WrittenChapter): WrittenChapte
   };
 }
 
-export async function wholeChapter(
-  project: OwnedProject,
-  chapter: manuscripts.WrittenChapter & { language: string },
-): Promise<Chapter> {
+export async function wholeChapter(project: OwnedProject, chapter: FoundChapter): Promise<Chapter> {
   const passages = await tracedPassages(project, chapter.text.passages);
   const settings = settingsOf(await readSettings(project));
   return {
     ...shownChapter(chapter),
     passages,
     origins: printedOrigins(chapter, passages, settings),
-    introducing: introducingIn(chapter),
+    ...frameIn(chapter),
   };
 }
 
-/** How many passages at the chapter's beginning the files print before it. */
-function introducingIn({ number, text }: manuscripts.WrittenChapter): number {
-  return number === 1 ? introducingPassages(text.passages) : 0;
+/** A written chapter with its book's language, ISO 639-1, and whether it is the last of the contents. */
+export type FoundChapter = manuscripts.WrittenChapter & { language: string; isLast: boolean };
+
+/** How many passages at the chapter's beginning and end the files print outside of it. */
+function frameIn({ number, isLast, text }: FoundChapter): FrameCounts {
+  return countFrame(text.passages, { isFirst: number === 1, isLast });
 }
 
 /** What the files print besides the text, counted as `makeBook` does. */
 function printedOrigins(
-  chapter: manuscripts.WrittenChapter & { language: string },
+  chapter: FoundChapter,
   traced: readonly TracedPassage[],
   { dates, notes }: BookSettings,
 ): Chapter["origins"] {
@@ -77,7 +77,8 @@ function printedOrigins(
   const origins = { dates, notes, posts };
   const language = languageCode(chapter.language);
   const { number: chapterNumber, text } = chapter;
-  const passages = text.passages.slice(introducingIn(chapter));
+  const { introducing, epilogue } = frameIn(chapter);
+  const passages = text.passages.slice(introducing, text.passages.length - epilogue);
   const [listed] = notesOf([{ chapterNumber, title: text.title, passages }], origins, language);
   const printed = pieceDates(passages, origins, language);
   const titleDate = printed.get("title");
@@ -134,6 +135,7 @@ export async function findPlace(
   place: ChapterPlace;
   number: number;
   part: string | null;
+  isLast: boolean;
   outline: OutlineRow;
 }> {
   const outline = await newestOutline(project, bookId);
@@ -142,7 +144,8 @@ export async function findPlace(
   );
   if (!outline || !planned) throw notFound();
   const place = { manuscriptId: outline.manuscriptId, chapterId: planned.id };
-  return { place, number: planned.number, part: planned.part, outline };
+  const isLast = planned === outline.contents.at(-1);
+  return { place, number: planned.number, part: planned.part, isLast, outline };
 }
 
 /** Reads a chapter by its id or number. Throws notFound if there is no such chapter or it is not written yet. */
@@ -150,12 +153,12 @@ export async function findChapter(
   project: OwnedProject,
   name: string,
   bookId?: string,
-): Promise<manuscripts.WrittenChapter & { language: string }> {
-  const { place, number, part, outline } = await findPlace(project, name, bookId);
+): Promise<FoundChapter> {
+  const { place, number, part, isLast, outline } = await findPlace(project, name, bookId);
   const chapter = await readChapter(project, place);
   if (!chapter) throw notFound();
   const withTitle = await titlesOfContents(project, outline);
-  return { ...withTitle(chapter), number, part, language: outline.language };
+  return { ...withTitle(chapter), number, part, isLast, language: outline.language };
 }
 
 /** A text that replaces the shown one at its author's wish; what is locked stays. */

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from "#contracts/interview.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
-import { askForStory, GAP_PREFIX } from "#pipeline/interview/schema.ts";
+import { askForStory, GAP_PREFIX, HINDSIGHT } from "#pipeline/interview/schema.ts";
 import { namingText } from "#pipeline/text/excerpt.ts";
 import type { AskedQuestion as StoredQuestion } from "#server/data/interview.ts";
 
@@ -24,7 +24,9 @@ export function asBookIs(
 ): AskedQuestion | null {
   const { id, about, kind, answer, withdrawn, reason, isNew, isSkipped } = question;
   const chapter =
-    about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
+    about === null
+      ? chapters.at(id === HINDSIGHT ? -1 : 0)
+      : chapters.find(({ entryIds }) => entryIds.includes(about));
   const isOfChapter = kind === "story" && !id.startsWith(GAP_PREFIX);
   const sources = question.sources.flatMap((source) => {
     const post = posts.get(source.entryId);

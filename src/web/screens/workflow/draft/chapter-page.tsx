@@ -160,7 +160,7 @@ export function ChapterPage({
                 title={chapter.title}
                 passages={passages}
                 origins={query.data?.origins ?? null}
-                introducing={query.data?.introducing ?? 0}
+                frame={query.data}
                 language={language}
                 isChoosing={isChoosing}
                 {...(!isChoosing && { onEdit: editing.open })}

@@ -33,12 +33,17 @@ const Markdown = lazy(async () => {
 export const SHEET =
   "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 pt-4 pb-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
 
+/** How many passages of a chapter the files print before it and after it. */
+type Frame = Pick<Chapter, "introducing" | "epilogue">;
+
+const NO_FRAME: Frame = { introducing: 0, epilogue: 0 };
+
 export function ChapterPaper({
   number,
   title,
   passages,
   origins,
-  introducing,
+  frame = NO_FRAME,
   language,
   isChoosing,
   onEdit,
@@ -48,7 +53,7 @@ export function ChapterPaper({
   /** The text of the chapter. Null while it is being loaded. */
   passages: readonly TracedPassage[] | null;
   origins: Chapter["origins"];
-  introducing: Chapter["introducing"];
+  frame: Frame | undefined;
   language: string | undefined;
   /** True if the author can choose a paragraph. A panel beside the text then shows its posts. */
   isChoosing: boolean;
@@ -64,6 +69,8 @@ export function ChapterPaper({
   };
   const above = levelsAbove((passages ?? []).map(({ text }) => text));
   const drawn = useDrawn(passages);
+  const { introducing } = frame;
+  const epilogueAt = frame.epilogue > 0 ? (passages ?? []).length - frame.epilogue : null;
   return (
     <article
       className={`${SHEET} ${isChoosing ? "sm:px-9 sm:pt-9 sm:pb-12" : "sm:px-14 sm:pt-10 sm:pb-14"}`}
@@ -89,6 +96,9 @@ export function ChapterPaper({
                       <PlaceLine>Chapter 1 begins here</PlaceLine>
                       <TitleDate origins={origins} />
                     </>
+                  )}
+                  {index === epilogueAt && (
+                    <PlaceLine>Epilogue, printed after the last chapter</PlaceLine>
                   )}
                   <ShownPassage
                     passage={passage}

@@ -152,7 +152,7 @@ function EarlierChapter({
           title={title}
           passages={query.data?.passages ?? null}
           origins={query.data?.origins ?? null}
-          introducing={query.data?.introducing ?? 0}
+          frame={query.data}
           language={analysis?.job?.analysis?.language}
           isChoosing={false}
         />

@@ -112,6 +112,7 @@ function Behind({
 
 function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"]): string {
   if (kind === "who" || kind === "audience") return "Your answer opens the book.";
+  if (kind === "hindsight") return "Your answer closes the book, as its epilogue.";
   if (chapter === null) return "Your answer closes the chapter that is nearest to it.";
   const place = `chapter ${chapter.number}, “${chapter.title}”`;
   return kind === "story"
