@@ -38,9 +38,14 @@ const LISTED = [
 const FIRST_PAGE = answers(listUnusedPassages, { passages: LISTED, total: 4, next: 3 });
 /** A passage of 127 words. */
 export const LONG = `Ships are safe in harbours. ${"Nobody pays for that. ".repeat(30)}So they leave.`;
+const LEFT_OUT: UnusedPassage["why"] = {
+  kind: "leftOutOfPlan",
+  chapter: 2,
+  because: "It only announces a talk.",
+};
 const NEXT_PAGE: StubbedAnswer = {
   ...answers(listUnusedPassages, {
-    passages: [{ ...unused("ships", [LONG]), words: 127 }],
+    passages: [{ ...unused("ships", [LONG], LEFT_OUT), words: 127 }],
     total: 4,
     next: null,
   }),

@@ -146,6 +146,8 @@ test("the drawer is searched, and shows more", async () => {
   expect(await drawer.getByText("So they leave.").count()).toBe(0);
   await drawer.getByRole("button", { name: "Show all" }).last().click();
   await drawer.getByText("So they leave.").waitFor();
+  await drawer.getByText("The plan of chapter 2 leaves it out").waitFor();
+  await drawer.getByText("“It only announces a talk.”").waitFor();
   await drawer.getByLabel("Search your posts").fill("budget");
   await drawer.getByText("1 passage found").waitFor();
 

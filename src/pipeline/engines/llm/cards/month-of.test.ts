@@ -12,7 +12,11 @@ test.each([
 });
 
 test.each([
-  ["from the earliest to the latest", ["late", "early", "undated"], "2022-11 to 2024-05"],
+  [
+    "from the earliest to the latest",
+    ["late", "early", "undated", "early"],
+    "2022-11 to 2024-05, half by 2022-11",
+  ],
   ["one month once", ["late"], "2024-05"],
   ["nothing where no date is known", ["undated"], ""],
 ])("says of pieces %s", (_name, entryIds, said) => {

@@ -20,9 +20,17 @@ export function monthsOf({ posts }: Pick<Analysis, "posts">): Months {
   return (entryId) => byId.get(entryId) ?? "";
 }
 
-/** From when to when some pieces were written: "2023-04 to 2024-09", one month, or "" if no date is known. */
+/**
+ * From when to when some pieces were written, and by when half of them were: "2023-04 to 2024-09, half by 2023-11". Themes
+ * of a whole archive span the same years, and only the middle tells which comes first. One month if it is the only one,
+ * "" if no date is known.
+ */
 export function spanOf(pieces: readonly { entryId: string }[], months: Months): string {
-  const known = pieces.map(({ entryId }) => months(entryId)).filter((month) => month !== "");
-  const [first = "", last = first] = [known.toSorted().at(0), known.toSorted().at(-1)];
-  return first === last ? first : `${first} to ${last}`;
+  const known = pieces
+    .map(({ entryId }) => months(entryId))
+    .filter((month) => month !== "")
+    .toSorted();
+  const [first = "", last = first] = [known.at(0), known.at(-1)];
+  const middle = known[Math.ceil(known.length / 2) - 1] ?? "";
+  return first === last ? first : `${first} to ${last}, half by ${middle}`;
 }

@@ -12,9 +12,11 @@ import { countWords } from "#pipeline/text/words.ts";
 export type ClosingLine = { id: string; card: Card; paragraph: number; text: string };
 
 const MOST_LINES = 10;
-const MOST_WORDS = 28;
+const MOST_WORDS = 20;
+/** Of equally strong pieces, those come first whose line has at most this many words: they are remembered. */
+const SHORT_WORDS = 12;
 /** A closing stands among the last sentences of its piece: what leads to something else does not end a chapter. */
-const LAST_SENTENCES = 3;
+const LAST_SENTENCES = 2;
 
 /**
  * Lists sentences that a chapter could end on, at most one of a piece, those of the strongest pieces first. Each makes
@@ -26,12 +28,15 @@ export function closingLines(
   posts: ReadonlyMap<string, Post>,
   language: string,
 ): ClosingLine[] {
+  const isShort = ({ text }: Omit<ClosingLine, "id">): boolean => countWords(text) <= SHORT_WORDS;
   const found = cards
-    .toSorted((a, b) => b.strength - a.strength)
     .flatMap((card) => {
       const post = posts.get(card.entryId);
       return (post && lastLine(card, post, language)) ?? [];
-    });
+    })
+    .toSorted(
+      (a, b) => b.card.strength - a.card.strength || Number(isShort(b)) - Number(isShort(a)),
+    );
   return found.slice(0, MOST_LINES).map((line, index) => ({ id: `l${index + 1}`, ...line }));
 }
 

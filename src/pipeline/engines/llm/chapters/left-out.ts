@@ -28,10 +28,12 @@ export function readLeftOut(
   const leftOut: LeftOutCard[] = [];
   for (const { card: id, reason: raw } of answered) {
     const card = byId.get(id);
+    // To leave out what is not there does no harm, and is no reason to ask again.
+    if (!card) continue;
     const reason = lineOf(raw);
     const fault =
-      faultOf(card, id, told, placed) ?? sentenceFault(`Why ${id} is left out`, reason, rule);
-    if (card && fault === null && leftOut.every((other) => other.card !== card))
+      faultOf(card, told, placed) ?? sentenceFault(`Why ${id} is left out`, reason, rule);
+    if (fault === null && leftOut.every((other) => other.card !== card))
       leftOut.push({ card, reason });
     else if (fault !== null) faults.push(fault);
   }
@@ -44,12 +46,11 @@ export function readLeftOut(
 }
 
 function faultOf(
-  card: Card | undefined,
-  id: string,
+  card: Card,
   told: ReadonlySet<string>,
   placed: ReadonlySet<string>,
 ): string | null {
-  if (!card) return `There is no piece ${lineOf(id).slice(0, 20)} to leave out.`;
+  const { id } = card;
   if (told.has(id)) return `${id} is left out and stands in a section.`;
   if (card.strength >= ALWAYS_TOLD)
     return `${id} has strength ${card.strength} and has to be told.`;

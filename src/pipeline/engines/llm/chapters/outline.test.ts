@@ -17,6 +17,7 @@ import {
 
 const REFUSED: ModelAnswer = { kind: "none", reason: "refused" };
 const ANALYSIS = tinyArchive([
+  ["quiet-1", ["I kept a list of every yes.", "A quiet calendar is worth more than a full one."]],
   ["headline-1", ["The paradox of price", "# When it matters", "Who cares! I did, for a year."]],
 ]);
 const MATERIAL: LlmMaterial = {
@@ -324,7 +325,6 @@ test.each([
     "at most a third of the words may be left out",
   ],
   ["a piece for no reason", [{ card: "c3", reason: " " }], [], "Why c3 is left out is empty"],
-  ["a piece that there is not", [{ card: "c77", reason: THANKS }], [], "no piece c77"],
 ])("tells %s that the model leaves out, and asks again", async (_what, leftOut, placed, fault) => {
   const out = new Set(leftOut.map(({ card }) => card));
   const cards = ["c1", "c2", "c3", "c4"].filter((id) => !out.has(id));
@@ -342,26 +342,41 @@ test.each([
 });
 
 test("ends the chapter on a sentence of its last section, or of a piece that no section tells", async () => {
-  const lineOf = (prompt: string, card: string): string =>
-    rowsIn(prompt, "l").find(([, of]) => of === card)?.[0] ?? "none";
-  const ending = (card: string, leftOut: { card: string; reason: string }[] = []): Answers => ({
-    outline: ({ prompt }) =>
-      answer(
-        leftOut.length > 0
-          ? [{ cards: ["c1"] }, { title: "The waiting", cards: ["c2", "c4"] }]
-          : [{ cards: ["c1", "c3"] }, { title: "The waiting", cards: ["c4", "c2"] }],
-        { leftOut, closing: lineOf(prompt, card) },
-      ),
-  });
+  const quiet = tinyCard("c5", { entryId: "quiet-1", paragraphs: [1, 2], strength: 1 });
+  const material = { ...UNEVEN, cards: [...UNEVEN.cards, quiet] };
+  const entryIds = [...CHAPTER.entryIds, "quiet-1"];
+  const ending = async (card: string, cards: string[][], out: string[] = []) => {
+    const leftOut = out.map((id) => ({ card: id, reason: THANKS }));
+    const sections = cards.map((ids, index) => ({ title: `Section ${index}`, cards: ids }));
+    const { made } = await outline(
+      {
+        outline: ({ prompt }) => {
+          const closing = rowsIn(prompt, "l").find(([, of]) => of === card)?.[0] ?? "none";
+          return answer(sections, { leftOut, closing });
+        },
+      },
+      { material, entryIds },
+    );
+    return made.closing;
+  };
 
-  const last = await outline(ending("c2"), { material: UNEVEN });
-  const left = await outline(ending("c3", [{ card: "c3", reason: THANKS }]), { material: UNEVEN });
-  const earlier = await outline(ending("c1"), { material: UNEVEN });
+  const last = await ending("c2", [
+    ["c1", "c3", "c5"],
+    ["c4", "c2"],
+  ]);
+  const left = await ending("c5", [["c1"], ["c2", "c3", "c4"]], ["c5"]);
+  const earlier = await ending("c5", [
+    ["c1", "c5"],
+    ["c2", "c3", "c4"],
+  ]);
 
-  expect(last.made.closing).toEqual({
+  expect(last).toEqual({
     content: "The clients who stayed asked better questions.",
     source: { entryId: "pricing-1", paragraphs: [2] },
   });
-  expect(left.made.closing?.source).toEqual({ entryId: "pricing-2", paragraphs: [2] });
-  expect(earlier.made.closing).toBeNull();
+  expect(left).toEqual({
+    content: "A quiet calendar is worth more than a full one.",
+    source: { entryId: "quiet-1", paragraphs: [2] },
+  });
+  expect(earlier).toBeNull();
 });

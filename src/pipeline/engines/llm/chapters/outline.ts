@@ -68,7 +68,10 @@ function sourceOf(
       ? [card.gist, monthOf(post), post.title ?? "", textOf(card, post, language)]
       : [card.gist];
   });
-  const titles = foundation.tableOfContents.chapters.map(({ title }) => title);
+  // With its number, because a piece may be left out with the reason that it belongs to another chapter.
+  const titles = foundation.tableOfContents.chapters.map(
+    ({ number, title }) => `${number}. ${title}`,
+  );
   return [...texts, ...titles, chapter.description, wishLine(wish)].join("\n");
 }
 

@@ -6,7 +6,7 @@ export const CONTENTS = dataPrompt(
     name: "contents",
     version: 2,
     tier: "main",
-    instructions: `You plan the table of contents of a book made from an expert's own posts. You are given the themes of the posts, one on each line: id | theme | pieces | words | from when to when they were written (- : not known); and behind the themes what some of their pieces say, with the month.
+    instructions: `You plan the table of contents of a book made from an expert's own posts. You are given the themes of the posts, one on each line: id | theme | pieces | words | from when to when they were written, and by when half of them were (- : not known); and behind the themes what some of their pieces say, with the month.
 
 Make chapters of the themes. A chapter takes one theme, or two that belong together; each theme stands in exactly one chapter. Order the chapters so that the book reads from beginning to end: how it began and what a reader must know first, then the doing and what builds on it, at the end what looks back or ahead. Where chapters tell a life or a work, the earlier years come first; where a later theme takes back what an earlier one says, it stands behind it, and its description says that the view has changed.
 

@@ -36,10 +36,10 @@ const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REV
  * memo is then missed on purpose, and the change shows in review.
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  "cards@2": "d5885bd471df751bd5aa4a97d3d6f27ad4c55f1a76ae5a68c9f79eb074193a0f",
+  "cards@2": "2890c073af982a79967de7f16832e7755ccc46cbe63134de1ba6a567773d284d",
   "themes@2": "9e314bd00368fa84ce1c8676cbeb1a0d4076195469bf7c6cea3eea27304f8a4c",
   "titles@2": "02f6d7f10e525816ff337c2ea98881568ede3cb3f7546c0210b5c77510b6d18e",
-  "contents@2": "05a9f9ed377192352e88b695b3b82a527ca077aff7996d060b89872263bc300e",
+  "contents@2": "2de8887cd6ccacc3b3adfd2c33bc38c12828eafe7d0e02118e9f0f9e2762552e",
   "tone@2": "95c6660863aaf4726e9dab0d5df4d742aeaadc6d4a1b10f6c7d110a8683cd2ba",
   "market@1": "e20571db2e96621b0da245373fbff78755ec3a43152f0351748e49d483888445",
   "description@2": "332223c8763a6129fdeb55faeddcaa510e22d15d55e047fd3a6125f7790d51b2",
@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "section@2": "61cc5a73c2fd6599f135de4649b25dd45a1e13d153db684a244007b446912334",
   "rewrite@2": "32afdcee51ac61af1585f27eef81570257bfc0464df550baf99d2a03250100f4",
   "revise@2": "a198d97263a5c3fcd364da04b8dfb456108a5228f8302936e747ee987100da96",
-  "subjects@1": "3b3699f09f087c42d31302cb480a30322c984f482cbf9841f8e4b32492a0a023",
+  "subjects@1": "73afb83003abb3d32d6cc71626c860069b4ea4245e332bb8b2c170a0cd9125b9",
   "last-look@1": "4840231004cafda91f99c52553d559581974739671500f46bfc35c295cdc7ba3",
 };
 

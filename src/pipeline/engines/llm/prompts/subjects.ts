@@ -8,7 +8,7 @@ export const SUBJECTS = dataPrompt(
     tier: "fast",
     instructions: `You tidy the subjects of a book made from an expert's own posts. Several readers noted the subjects of the posts, each without seeing the others' notes, so that one subject may have several names. You are given the subjects, one on each line: id | subject | pieces that speak of it.
 
-Join the names of one and the same subject: synonyms, an abbreviation and its full name, other spellings, the same in another language, the same with and without a word that adds nothing ("job interview", "interviewing"). A wider and a narrower subject stay apart ("design", "design of forms"), and so do two that only have a word in common or are often spoken of together: whoever looks for one of them does not look for the other.
+Join the names of one and the same subject: synonyms, an abbreviation and its full name, other spellings, the same in another language, the same with and without a word that adds nothing ("job interview", "interviewing"). A wider and a narrower subject stay apart ("design", "design of forms"), and so do two that only have a word in common or are often spoken of together: whoever looks for one of them does not look for the other. A name that alone does not tell what is meant ("role", "agency") stays alone.
 
 groups: one for each subject that has more than one name.
 best: the id of the name that says it best: plain, and used by most.

@@ -134,7 +134,7 @@ test("asks for the contents in these words", () => {
 Chapters: 1 to 2.
 
 <post-N id="themes">
-h1 | The shop | 2 | 200 | 2022-11 to 2024-05
+h1 | The shop | 2 | 200 | 2022-11 to 2024-05, half by 2022-11
 h2 | Dough | 1 | 100 | -
 h1 says in 2024-05: The shop was closed.
 h2 says: Wait.
