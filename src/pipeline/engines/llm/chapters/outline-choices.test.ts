@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import type { LlmMaterial } from "#pipeline/engines/llm/schema.ts";
+import { rowsIn, tinyCard } from "#tests/models/tiny-model.ts";
+import { CHAPTER, MATERIAL, outlineAnswer, outlineTiny } from "#tests/models/tiny-outline.ts";
+
+/** The cards of the chapter, the last two weak. */
+const UNEVEN: LlmMaterial = {
+  ...MATERIAL,
+  cards: MATERIAL.cards.map((card, index) => ({ ...card, strength: [5, 3, 2, 1][index] ?? 3 })),
+};
+const THANKS = "It only thanks a client.";
+
+test("leaves weak pieces out with a reason, and plans the words of those that are told", async () => {
+  const short = outlineAnswer([{ title: "The promise", cards: ["c1"] }, { cards: ["c2", "c4"] }], {
+    leftOut: [{ card: "c3", reason: THANKS }],
+  });
+
+  const { made, model } = await outlineTiny({ outline: () => short }, { material: UNEVEN });
+
+  expect(made.leftOut).toEqual([{ entryId: "pricing-2", paragraphs: [1, 2], reason: THANKS }]);
+  expect(made.mainSections.map(({ sources }) => sources)).toEqual([
+    [{ entryId: "pricing-1", paragraphs: [1] }],
+    [
+      { entryId: "pricing-1", paragraphs: [2] },
+      { entryId: "pricing-3", paragraphs: [1, 2] },
+    ],
+  ]);
+  // 1,400 words carry 1,250; the story of 500 words is strong, and is told whole.
+  expect(made.targetWordCount).toBe(1250);
+  expect(made.mainSections.map(({ wordCount }) => wordCount)).toEqual([500, 750]);
+  expect(model.asked).toHaveLength(1);
+});
+
+/** Leaves these pieces out and tells the others. */
+async function leavingOut(leftOut: { card: string; reason: string }[], placed: string[] = []) {
+  const out = new Set(leftOut.map(({ card }) => card));
+  const cards = ["c1", "c2", "c3", "c4"].filter((id) => !out.has(id));
+  const opening = { card: cards[0], kind: "Story", purpose: "" };
+  const wrong = outlineAnswer([{ cards }], { leftOut, opening });
+  return outlineTiny({ outline: () => wrong }, { material: UNEVEN, placed });
+}
+
+test.each([
+  ["a strong piece", [{ card: "c1", reason: THANKS }], [], "c1 has strength 5 and has to be told"],
+  [
+    "a piece the author put there",
+    [{ card: "c3", reason: THANKS }],
+    ["pricing-2"],
+    "The author wants c3",
+  ],
+  ["a piece for no reason", [{ card: "c3", reason: " " }], [], "Why c3 is left out is empty"],
+])("tells %s that the model leaves out, and asks again", async (_what, leftOut, placed, fault) => {
+  const { made, model } = await leavingOut(leftOut, placed);
+
+  const told = made.mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
+  expect(model.asked[1]?.prompt).toContain(fault);
+  expect(new Set(told)).toEqual(new Set(CHAPTER.entryIds));
+  expect(made.leftOut).toBeUndefined();
+});
+
+test("leaves out at most a third of the words, the weakest pieces first", async () => {
+  const both = [
+    { card: "c3", reason: THANKS },
+    { card: "c4", reason: THANKS },
+  ];
+
+  const { made, model } = await leavingOut(both);
+
+  expect(model.asked[1]?.prompt).toContain("c3 has to be told: at most a third of the words");
+  expect(made.leftOut?.map(({ entryId }) => entryId)).toEqual(["pricing-3"]);
+});
+
+test("asks nothing again for a piece that there is not", async () => {
+  const { made, model } = await leavingOut([{ card: "c77", reason: THANKS }]);
+
+  expect(model.asked).toHaveLength(1);
+  expect(made.leftOut).toBeUndefined();
+});
+
+test("ends the chapter on a sentence of its last section, or of a piece that no section tells", async () => {
+  const quiet = tinyCard("c5", { entryId: "quiet-1", paragraphs: [1, 2], strength: 1 });
+  const material = { ...UNEVEN, cards: [...UNEVEN.cards, quiet] };
+  const entryIds = [...CHAPTER.entryIds, "quiet-1"];
+  const ending = async (card: string, cards: string[][], out: string[] = []) => {
+    const leftOut = out.map((id) => ({ card: id, reason: THANKS }));
+    const sections = cards.map((ids, index) => ({ title: `Section ${index}`, cards: ids }));
+    const { made } = await outlineTiny(
+      {
+        outline: ({ prompt }) => {
+          const closing = rowsIn(prompt, "l").find(([, of]) => of === card)?.[0] ?? "none";
+          return outlineAnswer(sections, { leftOut, closing });
+        },
+      },
+      { material, entryIds },
+    );
+    return made.closing;
+  };
+
+  const last = await ending("c2", [
+    ["c1", "c3", "c5"],
+    ["c4", "c2"],
+  ]);
+  const left = await ending("c5", [["c1"], ["c2", "c3", "c4"]], ["c5"]);
+  const earlier = await ending("c5", [
+    ["c1", "c5"],
+    ["c2", "c3", "c4"],
+  ]);
+
+  expect(last).toEqual({
+    content: "The clients who stayed asked better questions.",
+    source: { entryId: "pricing-1", paragraphs: [2] },
+  });
+  expect(left).toEqual({
+    content: "A quiet calendar is worth more than a full one.",
+    source: { entryId: "quiet-1", paragraphs: [2] },
+  });
+  expect(earlier).toBeNull();
+});
+
+test("opens with the first sentence of a piece, never with its headline glued to it", async () => {
+  const card = tinyCard("c1", { entryId: "headline-1", paragraphs: [1, 2, 3], words: 500 });
+  const one = outlineAnswer([{ cards: ["c1"] }]);
+
+  const { made } = await outlineTiny(
+    { outline: () => one },
+    { material: { ...MATERIAL, cards: [card] }, entryIds: ["headline-1"] },
+  );
+
+  expect(made.openingHook.content).toBe("Who cares! I did, for a year.");
+});
