@@ -1,5 +1,6 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { EngineContext, SectionBrief } from "#pipeline/engines/engine.ts";
+import { lockedIn } from "#pipeline/engines/own-words/around-locked.ts";
 import { linkedText, typedHeading, typedPassage } from "#pipeline/engines/own-words/passages.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { SourceRun } from "#pipeline/outline/schema.ts";
@@ -152,7 +153,7 @@ export function frameOf(brief: SectionBrief): SectionFrame {
   before.push(...headingOf(section, outline.chapterTitle, byId));
   const isLast = section.sectionNumber === mainSections.length;
   const close = isLast ? own(closing?.content, closing?.source ?? null, "closing") : [];
-  const printed = [...brief.written, ...before, ...close, ...brief.current.flat()];
+  const printed = [...brief.written, ...before, ...close, ...lockedIn(brief.current)];
   const exercises = isLast
     ? exercisePassages(brief).filter((exercise) => !isPrinted(exercise, printed))
     : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
-import type { Passage } from "#pipeline/draft/schema.ts";
+import type { ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 import { tinySection } from "#tests/models/tiny-section.ts";
 import { frameOf } from "./arrange-section.ts";
 
@@ -11,7 +11,11 @@ const ASKED =
 /** What stands below the last section of the first of `chapters`, whose exercises are these, from pricing-2. */
 function printedBelow(
   exercises: string[],
-  { written = [], chapters = 2 }: { written?: Passage[]; chapters?: number } = {},
+  {
+    written = [],
+    current = [],
+    chapters = 2,
+  }: { written?: Passage[]; current?: ManuscriptPassage[][]; chapters?: number } = {},
 ): Passage[] {
   const brief = tinySection();
   const [chapter] = brief.foundation.tableOfContents.chapters;
@@ -32,6 +36,7 @@ function printedBelow(
     ...brief,
     section,
     written,
+    current,
     outline: { ...brief.outline, engagementElements },
     foundation: { ...brief.foundation, tableOfContents },
   };
@@ -73,6 +78,16 @@ test("an exercise that the chapter has told is not printed again", () => {
   ];
 
   expect(printedBelow([SAID], { written })).toEqual([]);
+});
+
+test("an exercise of the earlier text is printed again, unless the author has locked it", () => {
+  const [, exercise] = printedBelow([SAID]);
+  if (!exercise) throw new Error("No exercise is printed");
+  const earlier = { ...exercise, id: "p1", madeBy: "llm", editedAt: null };
+  const lockedAt = "2026-11-23T10:00:00.000Z";
+
+  expect(printedBelow([SAID], { current: [[], [{ ...earlier, lockedAt: null }]] })).toHaveLength(2);
+  expect(printedBelow([SAID], { current: [[], [{ ...earlier, lockedAt }]] })).toEqual([]);
 });
 
 test("the book ends with its text and no exercise", () => {

@@ -3,11 +3,12 @@ import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
-import { wordsOf } from "#pipeline/text/words.ts";
-import { STRONG } from "./piece-notes.ts";
+import { isUnspaced, wordsOf } from "#pipeline/text/words.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 
 const MOST_LINES = 4;
+/** From this strength on, a chapter surely tells a piece, whatever its kind. */
+const STRONG = 4;
 /** A term says something of two pieces only if no more than this share of all posts has it, or three posts. */
 const RARE_SHARE = 0.05;
 const RARE_POSTS = 3;
@@ -95,7 +96,8 @@ const CAPITALISED = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+/gu;
 function readTerms(place: Place, post: Post, language: string): Terms {
   const text = textOf(place, post, language);
   const words = stemmed(text, language);
-  const pairs = words.slice(1).map(({ stem, word }, index) => {
+  // A language without spaces has no two words that are a term: "コントロール" and "パネル" are parts of one.
+  const pairs = (isUnspaced(language) ? [] : words.slice(1)).map(({ stem, word }, index) => {
     const before = words[index];
     return [`${before?.stem ?? ""} ${stem}`, `${before?.word ?? ""} ${word}`] as const;
   });

@@ -2,12 +2,9 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 
-/** From this strength on, a piece is told whole. */
-export const STRONG = 4;
-
 /**
  * What a question says of each piece beside its id: its post, counted from 1 within the question, the month it was
- * written in, and whether it is strong, such as "post 2, 2021-03, strong". The piece's text says the rest.
+ * written in, and its strength, such as "post 2, 2021-03, strength 4". The piece's text says the rest.
  */
 export function notesOf(
   pieces: readonly Pick<SectionPiece, "id" | "post" | "strength">[],
@@ -17,8 +14,7 @@ export function notesOf(
     pieces.map(({ id, post, strength }) => {
       const place = `post ${posts.indexOf(post.entryId) + 1}`;
       const month = monthOf(post);
-      const said = [place, ...(month === "" ? [] : [month])];
-      return [id, [...said, ...(strength >= STRONG ? ["strong"] : [])].join(", ")];
+      return [id, [place, ...(month === "" ? [] : [month]), `strength ${strength}`].join(", ")];
     }),
   );
 }

@@ -27,7 +27,7 @@ function lastSection(chapters: number): Partial<SectionBrief> {
   return { section, foundation: { ...foundation, tableOfContents } };
 }
 
-test("each piece says its post, its month and whether it is strong", () => {
+test("each piece says its post, its month and its strength", () => {
   const dates: Record<string, string> = {
     "pricing-1": "2021-03-14T09:00:00Z",
     "pricing-2": "2019",
@@ -36,8 +36,8 @@ test("each piece says its post, its month and whether it is strong", () => {
 
   const prompt = ask({ posts }, 4);
 
-  expect(prompt).toContain('id="c1" note="post 1, 2021-03">');
-  expect(prompt).toContain('id="c2" note="post 2, 2019, strong">');
+  expect(prompt).toContain('id="c1" note="post 1, 2021-03, strength 3">');
+  expect(prompt).toContain('id="c2" note="post 2, 2019, strength 4">');
 });
 
 test("the pieces stand in the order of the outline, and those of one post are known as such", () => {
@@ -50,7 +50,7 @@ test("the pieces stand in the order of the outline, and those of one post are kn
 
   const prompt = ask({ section: { ...section, sources } });
 
-  const notes = [...prompt.matchAll(/id="c\d+" note="([^"]*)">\n(\w+)/gu)].map(
+  const notes = [...prompt.matchAll(/id="c\d+" note="([^",]*)[^"]*">\n(\w+)/gu)].map(
     ([, note, word]) => `${note}: ${word}`,
   );
   expect(notes).toEqual(["post 1: Quote", "post 2: Pricing", "post 1: Pricing"]);

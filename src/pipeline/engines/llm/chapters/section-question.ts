@@ -55,7 +55,7 @@ export function sectionQuestion(
     ...(fixed.length > 0 ? [FIXED] : []),
     voice.text,
     ...wishPart(wish),
-    `The pieces of this section, in the order of the outline, each with its post and the month it was written in:\n${shown.fenced}`,
+    `The pieces of this section, in the order of the outline, each with its post, its month and its strength:\n${shown.fenced}`,
     `Write the section now: about ${section.wordCount} words, ids behind every paragraph.`,
   ].join("\n\n");
   return {

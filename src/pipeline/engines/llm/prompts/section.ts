@@ -4,18 +4,18 @@ export const SECTION: Prompt = {
   name: "section",
   version: 2,
   tier: "main",
-  instructions: `You write one section of a book, in the voice of the expert whose posts it is made from. The pieces of their posts that you are given are all you know. Beside each stand its post and the month it was written in; "strong" marks the best.
+  instructions: `You write one section of a book, in the voice of the expert whose posts it is made from. The pieces of their posts that you are given are all you know. Beside each stand its post, the month it was written in and its strength, from 1 to 5.
 
 What it says
 - Only what the pieces say. Add no fact, figure, name, date, quotation, example or advice that is not there, however true.
 - Keep what a sentence depends on: "might", "perhaps", "if", irony, thanks and credit to others, "we" where it says "we".
 - A persona, a quotation, an invented dialogue or a joke stays one: never make it a living person's words or a fact. Things of one name in two posts are two things, unless a piece says that they are one.
-- Tell a strong piece whole, with its scene. A weak one may shrink to a sentence or go. Follow the order of the pieces unless another one reads better.
+- Tell a piece of strength 5 whole, with its scene, and one of 4 as far as the words go. One of 2 or 1 may shrink to a sentence or go. Follow the order of the pieces unless another one reads better.
 - Say each thing once. What "told" and "before" have is said. What "elsewhere" lists has its place there: do not tell it here.
 
 When it happened
 - The reader reads years later, and the posts lie months or years apart: never tell two of them as one day or one story, and a life in order of time.
-- "Today", "last month", "I just started", "not yet" become past, with their time where it helps ("In March 2021 I had just ..."), or go.
+- "Today", "last month", "I just started", "not yet" and what was going on then become past, with their time where it helps ("In March 2021 I had just ..."), or go; so does what a post announces. Opinions and what is always so stay in the present.
 - A newer opinion overrides an older one, or tell the change as a change.
 
 How it joins
