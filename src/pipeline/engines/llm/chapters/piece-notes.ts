@@ -24,6 +24,9 @@ export function monthWords(post: Pick<Post, "date">, language: string): string {
   const month = monthOf(post);
   if (month.length < "2024-03".length) return month;
   const date = new Date(`${month}-01T00:00:00Z`);
-  const format = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(language, format).format(date);
+  return new Intl.DateTimeFormat(language, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(date);
 }

@@ -21,15 +21,19 @@ const BLOCK =
 const LONGEST_HEADING = 12;
 const ENDS = /[.!?…:;。！？]["”’»)\]*_`]*$/u;
 
-/** A line of a piece that is an item, with any mark that people put before one. */
-const ITEM_OF_PIECE =
-  /^[^\S\n]*(?:[-*+•‣▪▸►→➡✅✔👉]\uFE0F?|\(?\d{1,2}[.):]|[a-z]\))[^\S\n]*(?=\S)/gmu;
+/** Begins a line of a piece that is an item, with any mark that people put before one. */
+const ITEM_OF_PIECE = /^(?:[-*+•‣▪▸►→➡✅✔👉]|\(?\d{1,2}[.):]|[a-z]\))/u;
+
+function hasItems(piece: string): boolean {
+  const lines = piece.split("\n").filter((line) => ITEM_OF_PIECE.test(line.trimStart()));
+  return lines.length > 1;
+}
 
 export const markup = paragraphCheck("markup", ({ text, ids }, { known, pieces }) => {
   const isItemised = isList(text);
   if (isItemised) {
     const cited = ids?.flatMap((id) => pieces.get(id)?.text ?? []) ?? [];
-    if (!cited.some((said) => (said.match(ITEM_OF_PIECE)?.length ?? 0) > 1))
+    if (!cited.some(hasItems))
       return `"${beginningOf(text)}" is a list, and no piece that it cites has one. Write prose.`;
   }
   if ((isItemised ? itemsOf(text) : [text]).some((line) => BLOCK.test(line)))
