@@ -106,6 +106,7 @@ function unsupportedIn(
     targetWords: 0,
     before: [],
     sources: [],
+    clock: { months: new Map(), newest: "" },
     chapter: { words: 0, linkingWords: 0 },
     secrets: { sentences: "", marks: [] },
   };

@@ -9,6 +9,7 @@ import { llm } from "#pipeline/engines/llm/llm.ts";
 import { brokenPromises } from "./conformance.ts";
 import { HOSTILE_ORDERS } from "#tests/models/hostile-posts.ts";
 import type { ProseLie } from "#tests/models/author/prose-lies.ts";
+import { PLANTED } from "#tests/models/planted-faults.ts";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { draftFromPlan, liesIn, type Plan, planFromAnalysis, SECRET, uncaught, writeFromAnalysis } from "./write-with-author.ts";
 import { entriesOf } from "./write-from-csv.ts";
@@ -95,7 +96,11 @@ const LIE_OF_CHECK: Readonly<Record<string, ProseLie>> = {
   length: "too short",
 };
 
-test.each(SECTION_CHECKS.map(({ id }) => id))("without the check of %s a lie passes unseen", async (id) => {
+/** Faults between two posts are planted by hand: an author who knows only the prompt cannot tell which posts lie apart. */
+const PLANTED_CHECKS = new Set(PLANTED.map(({ check }) => check));
+const LIED_ABOUT = SECTION_CHECKS.map(({ id }) => id).filter((id) => LIE_OF_CHECK[id] !== undefined || !PLANTED_CHECKS.has(id));
+
+test.each(LIED_ABOUT)("without the check of %s a lie passes unseen", async (id) => {
   const kind = LIE_OF_CHECK[id];
   if (kind === undefined) throw new Error(`No lie shows what the check of ${id} is for`);
   const options = { seed: 7, lieShare: 0.6, proseLies: [kind],};

@@ -24,6 +24,8 @@ export function hasRecordedRun(): boolean {
 /** A section that a careful writer wrote by hand as the answer to a model's question. */
 export type RecordedSection = {
   name: string;
+  /** Which of the book's chapters it is in: "2". */
+  chapter: string;
   answer: string;
   facts: SectionFacts;
   pieces: SectionPiece[];
@@ -33,7 +35,7 @@ export type RecordedSection = {
 export async function recordedSections(): Promise<RecordedSection[]> {
   const entries = entriesOf("kehr60.csv", readFileSync(archive));
   const analysis = await analyse(entries, () => {});
-  return readdirSync(join(run, "q"))
+  const sections = readdirSync(join(run, "q"))
     .filter((file) => file.endsWith(".md"))
     .flatMap((file) => {
       const prompt = readFileSync(join(run, "q", file), "utf8");
@@ -41,6 +43,15 @@ export async function recordedSections(): Promise<RecordedSection[]> {
       const answer = readFileSync(join(run, "a", file.replace(".md", ".txt")), "utf8");
       return [recorded(file, prompt, answer, analysis, entries)];
     });
+  return sections.map((section) => {
+    const chapter = sections.filter((other) => other.chapter === section.chapter);
+    const newest =
+      chapter
+        .map(({ facts }) => facts.clock.newest)
+        .toSorted()
+        .at(-1) ?? "";
+    return { ...section, facts: { ...section.facts, clock: { ...section.facts.clock, newest } } };
+  });
 }
 
 function recorded(
@@ -67,6 +78,7 @@ function recorded(
   const before = shown.filter(({ id }) => id === "before").map(({ text }) => text);
   return {
     name: file.slice(0, 3),
+    chapter: /^Chapter (\d+):/mu.exec(prompt)?.[1] ?? "",
     answer,
     pieces,
     facts: {

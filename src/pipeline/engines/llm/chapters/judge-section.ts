@@ -1,6 +1,7 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
 import { ordinaryWords } from "#pipeline/engines/llm/checks/names.ts";
 import {
@@ -59,7 +60,11 @@ export function factsOf(
     language: analysis.language,
     pieces: new Map(pieces.map((piece) => [piece.id, piece])),
     known,
-    knownNames: [known, ...[...wholePosts].map(textOfPost)].join("\n"),
+    knownNames: [
+      known,
+      ...[...wholePosts].map(textOfPost),
+      ...pieces.map(({ post }) => monthName(monthOf(post), analysis.language)),
+    ].join("\n"),
     titles: titles.join("\n"),
     ordinary: ordinaryWords(analysis),
     targetWords,
@@ -67,11 +72,27 @@ export function factsOf(
       .filter(isProse)
       .map(({ text }) => plainText(text)),
     sources: posts.map(textOfPost),
+    clock: clockOf(pieces, posts),
     chapter,
     secrets: {
       sentences: [SECTION, REVISE, REWRITE].map(({ instructions }) => instructions).join("\n"),
       marks: [canaryOf(secrets.secret), ...secrets.nonces],
     },
+  };
+}
+
+/** The name of a month, which a section may tell: "March" for "2024-03". "" if only the year is known. */
+function monthName(month: string, language: string): string {
+  if (month.length < 7) return "";
+  const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function clockOf(pieces: readonly SectionPiece[], posts: readonly Post[]): SectionFacts["clock"] {
+  const months = pieces.map(({ id, post }) => [id, monthOf(post)] as const);
+  return {
+    months: new Map(months.filter(([, month]) => month !== "")),
+    newest: [...posts, ...pieces.map(({ post }) => post)].map(monthOf).toSorted().at(-1) ?? "",
   };
 }
 

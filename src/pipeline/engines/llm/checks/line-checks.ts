@@ -67,6 +67,7 @@ const NOTHING_ELSE: Omit<SectionFacts, "known" | "knownNames" | "language"> = {
   targetWords: 0,
   before: [],
   sources: [],
+  clock: { months: new Map(), newest: "" },
   chapter: { words: 0, linkingWords: 0 },
   secrets: { sentences: "", marks: [] },
 };

@@ -22,6 +22,7 @@ function namesFound(text: string, language: string): string[] {
     targetWords: 10,
     before: [],
     sources: [],
+    clock: { months: new Map(), newest: "" },
     chapter: { words: 0, linkingWords: 0 },
     secrets: { sentences: "", marks: [] },
   };

@@ -20,6 +20,7 @@ const FACTS: SectionFacts = {
   targetWords: 45,
   before: ["What was written before the raise of that price stays as it is here for ever."],
   sources: [C1, C2],
+  clock: { months: new Map(), newest: "" },
   chapter: { words: 1000, linkingWords: 20 },
   secrets: {
     sentences:
@@ -64,7 +65,7 @@ test.each([
       "two clients left within a week.",
       "alpine marmots hibernate underneath gravel slopes until glaciers release meltwater.",
     ),
-    ["coverage"],
+    ["coverage", "claims"],
   ],
   ["a word to whoever asked", `Here is the section. ${HONEST}`, ["chatter"]],
   ["a refusal", HONEST.replace("[[c2]]", "I'm sorry, but I can't write more. [[c2]]"), ["refusal"]],

@@ -2,6 +2,11 @@ import { chatter, leak, orders, refusal } from "./talk.ts";
 import type { SectionCheck } from "./check.ts";
 import { coverage, knownIds, numbers, quotes, repeats } from "./sources.ts";
 import { length, linking, links, marked, marks, markup } from "./form.ts";
+import { claims } from "./claims.ts";
+import { days, years } from "./clock.ts";
+import { conditions, credits, hedges, others } from "./fidelity.ts";
+import { joints } from "./joints.ts";
+import { personas } from "./personas.ts";
 import { names } from "./names.ts";
 
 /** All checks of a written section or a rewritten paragraph. */
@@ -22,4 +27,13 @@ export const SECTION_CHECKS: readonly SectionCheck[] = [
   repeats,
   linking,
   length,
+  joints,
+  years,
+  days,
+  hedges,
+  conditions,
+  credits,
+  others,
+  personas,
+  claims,
 ];

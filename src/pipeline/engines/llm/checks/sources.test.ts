@@ -17,6 +17,7 @@ function isFound(text: string): boolean {
     targetWords: 40,
     before: [],
     sources: [POST],
+    clock: { months: new Map(), newest: "" },
     chapter: { words: 0, linkingWords: 0 },
     secrets: { sentences: "", marks: [] },
   };

@@ -1,5 +1,6 @@
 import { beginningOf, paragraphCheck, type SectionCheck, remembered } from "./check.ts";
-import { wordsOf, countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { wordsOf, lettersOnly } from "#pipeline/text/words.ts";
+import { quotationsOf } from "./quoted.ts";
 import { NUMBER_WORDS } from "./word-lists/numbers.ts";
 import { contentStems, coverageOf } from "#pipeline/quality/grounding.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
@@ -17,12 +18,14 @@ export const knownIds = paragraphCheck("known ids", ({ text, ids }, { pieces }) 
 // words.
 export const numbers = paragraphCheck(
   "numbers",
-  ({ text, ids }, { known, titles, pieces, language }) => {
+  ({ text, ids }, { known, titles, pieces, clock, language }) => {
     const cited = ids?.flatMap((id) => pieces.get(id)?.text ?? []) ?? [];
+    // The year in which a piece was written may be told.
+    const written = ids?.flatMap((id) => clock.months.get(id) ?? []) ?? [];
     // "three" in a post allows "3" in the section, so number words of the posts are read from one on.
     const said =
       cited.length > 0
-        ? numbersIn([...cited, titles].join("\n"), language, 1)
+        ? numbersIn([...cited, ...written, titles].join("\n"), language, 1)
         : numbersSaid(known, language);
     const invented = [...numbersIn(text, language, LEAST_WORD).difference(said)];
     if (invented.length === 0) return null;
@@ -63,13 +66,11 @@ function plainNumber(digits: string): string {
 
 // Only quotations of this many words must be in the posts: fewer quoted words may be irony or a term.
 const FEWEST_WORDS = 4;
-const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|‹([^›]+)›|「([^」]+)」/gu;
 
 export const quotes = paragraphCheck("quotes", ({ text }, { known, language }) => {
   const letters = lettersSaid(known, language);
-  for (const match of text.matchAll(QUOTED)) {
-    const quoted = match.slice(1).find((group) => group !== undefined) ?? "";
-    if (countWords(quoted) < FEWEST_WORDS || letters.includes(lettersOnly(quoted))) continue;
+  for (const { quoted } of quotationsOf(text, FEWEST_WORDS)) {
+    if (letters.includes(lettersOnly(quoted))) continue;
     return `The quotation "${beginningOf(quoted)}" is not in the posts.`;
   }
   return null;

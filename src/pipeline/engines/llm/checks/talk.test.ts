@@ -14,6 +14,7 @@ const FACTS: SectionFacts = {
   targetWords: 50,
   before: [],
   sources: [],
+  clock: { months: new Map(), newest: "" },
   chapter: { words: 0, linkingWords: 0 },
   secrets: { sentences: "", marks: [] },
 };

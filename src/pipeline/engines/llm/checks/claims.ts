@@ -1,0 +1,34 @@
+import { contentStems, coverageOf } from "#pipeline/quality/grounding.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { alignSentences, citedBy } from "./align.ts";
+import { beginningOf, paragraphCheck } from "./check.ts";
+
+/** A sentence with fewer content words ("Now for the rest.") says nothing of the world. */
+const FEWEST_STEMS = 3;
+/** The cited posts have to hold this share of a sentence's content words. */
+const LEAST_HELD = 0.5;
+const QUESTION = /[?？]["”’»)\]]*$/u;
+
+/**
+ * Finds sentences that claim something that no post says, such as "Between humans, feedback takes more care": in a paragraph
+ * without sources, every statement; in another, a statement that comes from no sentence of a piece.
+ */
+export const claims = paragraphCheck("claims", (paragraph, facts) => {
+  const { language } = facts;
+  const cited = citedBy(paragraph, facts);
+  const isLinking = paragraph.ids?.length === 0;
+  if (cited.length === 0 && !isLinking) return null;
+  const held = new Set(cited.flatMap(({ text }) => contentStems(text, language)));
+  const loose = isLinking
+    ? sentencesOf(paragraph.text, language).map((text) => ({
+        text,
+        stems: contentStems(text, language),
+      }))
+    : alignSentences(paragraph, facts).filter(({ source }) => source === null);
+  const claim = loose.find(
+    ({ text, stems }) =>
+      stems.length >= FEWEST_STEMS && !QUESTION.test(text) && coverageOf(stems, held) < LEAST_HELD,
+  );
+  if (!claim) return null;
+  return `"${beginningOf(claim.text)}" is said by no post. Leave it out: a line that leads on claims nothing.`;
+});

@@ -1,0 +1,91 @@
+import { type AlignedSentence, alignSentences, citedBy } from "./align.ts";
+import { beginningOf, paragraphCheck, type QuotedPiece, type SectionFacts } from "./check.ts";
+import { seamsOf } from "./joints.ts";
+import { endsWith, patternOf } from "./listed.ts";
+import { isInQuotation } from "./quoted.ts";
+import { DAYS, DAYS_OF_MINE, NO_DAY } from "./word-lists/fidelity.ts";
+import { ME, TIMES, US } from "./word-lists/joints.ts";
+
+/** Finds "last month", "I just started" and the like from posts that are older than the newest one of the chapter. */
+export const days = paragraphCheck("days", (paragraph, facts) => {
+  const cited = citedBy(paragraph, facts);
+  for (const sentence of alignSentences(paragraph, facts)) {
+    const month = monthOfSentence(sentence, cited, facts);
+    if (month === "" || month >= facts.clock.newest) continue;
+    const found = dayIn(sentence.text, facts.language);
+    if (found === null || isDated(sentence.text)) continue;
+    if (isInQuotation(paragraph.text, sentence.text)) continue;
+    return `"${found}" was true when its post was written, in ${month}, and the chapter goes on to ${facts.clock.newest}: "${beginningOf(sentence.text)}". Say it as past, or leave the words out.`;
+  }
+  return null;
+});
+
+function monthOfSentence(
+  { source }: AlignedSentence,
+  cited: readonly QuotedPiece[],
+  { clock }: SectionFacts,
+): string {
+  if (source) return clock.months.get(source.piece.id) ?? "";
+  const months = cited.map(({ id }) => clock.months.get(id) ?? "");
+  return months.toSorted().at(-1) ?? "";
+}
+
+function dayIn(sentence: string, language: string): string | null {
+  const bound = [DAYS[language] ?? "", saysMe(sentence, language) ? DAYS_OF_MINE[language] : ""];
+  for (const listed of bound) {
+    if (listed === undefined || listed === "") continue;
+    const found = patternOf(listed, language).exec(sentence);
+    if (!found) continue;
+    const before = sentence.slice(0, found.index);
+    const isFree = NO_DAY[language] !== undefined && endsWith(before, NO_DAY[language], language);
+    // "last week of the course" is a week of the course, whenever that was.
+    const isPart = /^ (?:of|in)\b/u.test(sentence.slice(found.index + found[0].length));
+    if (!isFree && !isPart) return found[0];
+  }
+  return null;
+}
+
+/** Whether a sentence says itself when it was. */
+function isDated(sentence: string): boolean {
+  return /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/u.test(sentence);
+}
+
+/** Posts at least this many months apart are told apart. */
+const FAR_MONTHS = 12;
+
+/** Finds paragraphs that tell of the author's own life from posts that are years apart as if it were one day. */
+export const years = paragraphCheck("years", (paragraph, facts) => {
+  const { language } = facts;
+  if (ME[language] === undefined) return null;
+  for (const [before, behind] of seamsOf(alignSentences(paragraph, facts))) {
+    const months = [before, behind].map((each) => monthOfSentence(each, [], facts));
+    const [first = "", second = ""] = months;
+    if (!areFar(first, second)) continue;
+    if (!saysMe(before.text, language) || !saysMe(behind.text, language)) continue;
+    if ([before, behind].some(({ text }) => isDated(text) || saysWhen(text, language))) continue;
+    return `"${beginningOf(before.text)}" is of ${first}, and "${beginningOf(behind.text)}" of ${second}: one paragraph tells them as one day. Begin a new paragraph, or say how they lie apart.`;
+  }
+  return null;
+});
+
+function areFar(first: string, second: string): boolean {
+  if (first === "" || second === "") return false;
+  return Math.abs(monthsOf(first) - monthsOf(second)) >= FAR_MONTHS;
+}
+
+/** Months since the year 0. If only the year is known, its middle is taken. */
+function monthsOf(month: string): number {
+  const [year = "0", of = "6"] = month.split("-");
+  return 12 * Number(year) + Number(of);
+}
+
+function saysMe(sentence: string, language: string): boolean {
+  return [ME, US].some(({ [language]: listed }) =>
+    listed === undefined ? false : patternOf(listed, language).test(sentence),
+  );
+}
+
+function saysWhen(sentence: string, language: string): boolean {
+  const listed = TIMES[language];
+  return listed !== undefined && patternOf(listed, language).test(sentence);
+}
