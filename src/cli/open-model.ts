@@ -71,6 +71,7 @@ export async function openModel(opening: ModelOpening): Promise<BookModel> {
     wishesFile: path.join(folder, "wishes.json"),
     stage: {
       secret: secret.value,
+      lastLook: settings.lastLook,
       port: {
         profile: gateway.profile,
         ask: async (request: ModelRequest) => {

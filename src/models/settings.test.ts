@@ -31,6 +31,7 @@ test("a provider with its key and a model, the rest left open", () => {
     requestsPerMinute: null,
     tokensPerMinute: null,
     prices: null,
+    lastLook: true,
   });
 });
 
@@ -45,6 +46,7 @@ test("a server of one's own needs no key, and everything else can be set", () =>
     LLM_REQUESTS_PER_MINUTE: "60",
     LLM_TOKENS_PER_MINUTE: "90000",
     LLM_PRICES: "/etc/octavo/prices.json",
+    LLM_LAST_LOOK: "off",
   });
 
   expect(model).toEqual({
@@ -60,6 +62,7 @@ test("a server of one's own needs no key, and everything else can be set", () =>
     requestsPerMinute: 60,
     tokensPerMinute: 90_000,
     prices: "/etc/octavo/prices.json",
+    lastLook: false,
   });
 });
 
@@ -75,6 +78,7 @@ test.each([
   [{ ...LOCAL, LLM_BASE_URL: "http://llm.example/v1?key=x" }, "LLM_BASE_URL must hold no user"],
   [{ ...LOCAL, LLM_CONTEXT: "100" }, "LLM_CONTEXT must be a whole number from 4096"],
   [{ ...LOCAL, LLM_CONCURRENCY: "0" }, "LLM_CONCURRENCY must be a whole number from 1 to 64"],
+  [{ ...LOCAL, LLM_LAST_LOOK: "maybe" }, "LLM_LAST_LOOK must be on or off"],
   [{ ...LOCAL, LLM_MAX_USD: "0" }, "LLM_MAX_USD must be an amount in dollars above 0"],
   [{ ...LOCAL, LLM_MAX_USD_MONTH: "ten" }, "LLM_MAX_USD_MONTH must be an amount in dollars"],
 ])("does not start with %o, and says why", (env, message) => {

@@ -23,6 +23,8 @@ export type ModelSettings = {
   schemaInPrompt?: "auto" | "always" | "never";
   /** The path of a price table that is used instead of config/model-prices.json. */
   prices?: string | null;
+  /** Whether the model looks once more at each finished chapter. It does unless this is false. */
+  lastLook?: boolean;
 };
 
 /** The address of the model's server. Throws if it is missing for "openai-compatible". */
@@ -53,7 +55,16 @@ const SETTINGS = [
   "LLM_REQUESTS_PER_MINUTE",
   "LLM_TOKENS_PER_MINUTE",
   "LLM_PRICES",
+  "LLM_LAST_LOOK",
 ];
+const SWITCH: Readonly<Record<string, boolean>> = {
+  on: true,
+  "1": true,
+  true: true,
+  off: false,
+  "0": false,
+  false: false,
+};
 const LEAST_CONTEXT = 4_096;
 const MOST_CONTEXT = 10_000_000;
 const MOST_AT_ONCE = 64;
@@ -109,6 +120,7 @@ export function readModelSettings(given: Given): ModelSettings | null {
       MOST_PER_MINUTE,
     ),
     prices: given("LLM_PRICES"),
+    lastLook: switchOf(given, "LLM_LAST_LOOK"),
   };
 }
 
@@ -139,6 +151,14 @@ function wholeOf(given: Given, name: string, least: number, most: number): numbe
   throw new ModelSettingsError(
     `${name} must be a whole number from ${least} to ${most}, not ${value}`,
   );
+}
+
+/** On if it is not given. */
+function switchOf(given: Given, name: string): boolean {
+  const value = given(name);
+  const known = value === null ? true : SWITCH[value.toLowerCase()];
+  if (known === undefined) throw new ModelSettingsError(`${name} must be on or off, not ${value}`);
+  return known;
 }
 
 function dollarsOf(given: Given, name: string): number | null {

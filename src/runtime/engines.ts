@@ -24,7 +24,8 @@ export async function engineOf(
   if (model === null) throw new Error("The engine llm needs a model to ask.");
   // The engine is loaded only when needed: its tokenizer alone takes longer to load than the whole own-words engine.
   const { llm } = await import("#pipeline/engines/llm/llm.ts");
-  return llm({ model: remotePort(model, ask), secret: model.secret });
+  const { profile: _, ...settings } = model;
+  return llm({ model: remotePort(model, ask), ...settings });
 }
 
 function remotePort({ profile }: CrossingModel, ask: TaskContext["ask"]): ModelPort {

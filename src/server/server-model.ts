@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import type { ModelGateway, TierMode } from "#models/gateway.ts";
+import type { ModelSettings } from "#models/settings.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import type { CrossingModel } from "#runtime/stage-model.ts";
 import { modelCallsOf } from "./data/model-calls.ts";
@@ -25,23 +26,23 @@ const TIERS: Readonly<Record<ModelRun["goOnWith"], TierMode>> = {
 /** Makes the language model for the server. `authSecret`, which also signs sessions, is never sent to the provider. */
 export function serverModelOf(
   gateway: ModelGateway,
-  limits: Limits,
+  settings: Limits & Pick<ModelSettings, "lastLook">,
   authSecret: string,
 ): ServerModel {
   const { profile } = gateway;
   const { main, fast } = profile.models;
-  const budget = { runUsd: limits.maxUsd, monthUsd: limits.maxMonthlyUsd };
-  const secret = fenceSecretOf(authSecret);
+  const budget = { runUsd: settings.maxUsd, monthUsd: settings.maxMonthlyUsd };
+  const asked = { secret: fenceSecretOf(authSecret), lastLook: settings.lastLook };
   return {
-    inUse: { main, fast, host: profile.host, blocked: blockOf(gateway, limits) },
+    inUse: { main, fast, host: profile.host, blocked: blockOf(gateway, settings) },
     pricesOf: gateway.pricesOf,
     budget,
-    crossing: { profile, secret },
+    crossing: { profile, ...asked },
     openRun: ({ claim, goOnWith, round, signal }) => {
       const store = modelCallsOf<ModelAnswer>(claim);
       const port = gateway.forRun({ store, signal, budget, tierMode: TIERS[goOnWith] });
       return {
-        secret,
+        ...asked,
         port: {
           profile,
           ask: (request) =>

@@ -15,7 +15,7 @@ export type LlmOptions = {
   /** The checks of sections, by default SECTION_CHECKS. Tests leave one out to see that its fault gets through. */
   checks?: readonly SectionCheck[];
   /** Whether the model holds each finished chapter against its pieces. It does unless this is false. */
-  lastLook?: boolean;
+  lastLook?: boolean | undefined;
 };
 
 /** The usable part of an answer, and its faults in words for the model. With faults, the question is asked again. */
