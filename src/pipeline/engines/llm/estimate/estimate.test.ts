@@ -9,7 +9,7 @@ import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
 import { tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
 import { countTokens } from "#pipeline/engines/llm/tokens.ts";
 import { planPlainBook } from "#tests/models/plain-book.ts";
-import { minutesOf, type PlannedCall } from "./estimate.ts";
+import { minutesOf, type PlannedCall } from "./planned-call.ts";
 
 const WISHES = { author: null, title: null, wordsPerChapter: 2000 };
 
@@ -48,11 +48,10 @@ test("estimates what an analysis then asks: every call, and the tokens within a 
   const foundation = await engine.writeFoundation(analysis, material, WISHES, tinyContext());
   await engine.findGaps?.({ analysis, material, foundation, asked: [] }, tinyContext());
 
-  // 15 % on top for what is asked again.
   expect(model.asked).toHaveLength(8);
-  expect(calls).toBe(10);
-  expect(inputTokens / 1.15).toBeGreaterThan(0.8 * inputOf(model));
-  expect(inputTokens / 1.15).toBeLessThan(1.2 * inputOf(model));
+  expect(calls).toBe(8);
+  expect(inputTokens).toBeGreaterThan(0.8 * inputOf(model));
+  expect(inputTokens).toBeLessThan(1.2 * inputOf(model));
 });
 
 test("counts one call for each batch of 25 pieces, and reads 1,200 pieces of a large archive", () => {
@@ -61,9 +60,9 @@ test("counts one call for each batch of 25 pieces, and reads 1,200 pieces of a l
   const small = engine.estimate("analysis", archive(50), null);
   const large = engine.estimate("analysis", archive(1500), null);
 
-  // 2 batches, 6 parts of the foundation, what is left open, 15 % on top; 48 batches for 1,200 pieces.
-  expect(small.calls).toBe(Math.ceil(1.15 * 9));
-  expect(large.calls).toBe(Math.ceil(1.15 * 55));
+  // 2 batches, 6 parts of the foundation, what is left open; 48 batches for 1,200 pieces; one in twenty is asked again.
+  expect(small.calls).toBe(9);
+  expect(large.calls).toBe(58);
 });
 
 test("reads the posts first where the material is not ours, and counts that", async () => {
@@ -85,7 +84,8 @@ test("counts each question of a section that a small window is asked in several"
   const window = { contextTokens: 2_400 };
   const model = tinyModel(refuses, window);
 
-  const { calls } = engineWith(window).engine.estimate("draft", analysis, material);
+  const engine = llm({ model, secret: "secret", lastLook: false });
+  const { calls } = engine.estimate("draft", analysis, material);
   const sections = planPlainBook(analysis, material.cards, 2000).chapters.flatMap(
     (chapter) => chapter.sections,
   );
@@ -95,8 +95,9 @@ test("counts each question of a section that a small window is asked in several"
 
   const asked = model.asked.length;
   expect(asked).toBeGreaterThan(sections.length);
-  // Of 60 sections 7 had a paragraph written anew; 15 % on top for what is asked again.
-  expect(calls).toBe(Math.ceil(1.15 * (asked + Math.ceil((7 / 60) * asked))));
+  expect(calls / asked).toBeGreaterThan(0.85);
+  // Besides, some paragraphs are written again.
+  expect(calls / asked).toBeLessThan(1.25);
 });
 
 test("prices each tier by itself, and names no price when one is unknown", () => {
@@ -107,7 +108,8 @@ test("prices each tier by itself, and names no price when one is unknown", () =>
 
   const { usd, inputTokens, outputTokens } = both.estimate("analysis", analysis, null);
 
-  expect(usd).toBeCloseTo((inputTokens * 2 + outputTokens * 10) / 1_000_000, 4);
+  // A tenth more is said than is expected.
+  expect(usd).toBeCloseTo((1.1 * (inputTokens * 2 + outputTokens * 10)) / 1_000_000, 4);
   expect(half.estimate("analysis", analysis, null).usd).toBeNull();
 });
 
@@ -135,6 +137,30 @@ test("takes as long as its longest chain where everything else fits beside it", 
   // 20 s and 10 s beside it, then 50 s; one at a time it is 80 s.
   expect(minutesOf(stages, { ...profile, concurrency: 1000 })).toBeCloseTo(70 / 60, 2);
   expect(minutesOf(stages, { ...profile, concurrency: 1 })).toBeCloseTo(80 / 60, 5);
+});
+
+test("counts the last look at each chapter, and what it has written again", () => {
+  const analysis = archive(400);
+  const cards = plainMaterial(analysis);
+  const model = tinyModel();
+  const looking = llm({ model, secret: "secret" }).estimate("draft", analysis, cards);
+  const not = llm({ model, secret: "secret", lastLook: false }).estimate("draft", analysis, cards);
+
+  const chapters = llm({ model, secret: "secret" }).estimate("outline", analysis, cards).calls;
+  expect(looking.calls - not.calls).toBeGreaterThan(chapters);
+  expect(looking.inputTokens).toBeGreaterThan(1.2 * not.inputTokens);
+});
+
+// The recorded book of 57 posts (readers/model.md) had 5 chapters, whose outlines may have 5 sections each, and 22
+// sections; 2 of its 40 questions were asked again. The engine of that book did not look at its chapters again.
+test("expects of 5 chapters of full length the 22 sections that a careful writer made of them", () => {
+  const analysis = archive(220);
+  const engine = llm({ model: tinyModel(), secret: "secret", lastLook: false });
+
+  const { calls } = engine.estimate("draft", analysis, plainMaterial(analysis));
+
+  expect(calls).toBeGreaterThanOrEqual(22);
+  expect(calls).toBeLessThanOrEqual(25);
 });
 
 test("estimates nothing for an archive without a word", () => {

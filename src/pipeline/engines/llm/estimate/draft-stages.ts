@@ -1,0 +1,193 @@
+import { monthsOf } from "#pipeline/engines/llm/cards/month-of.ts";
+import { type Chain, paidOutput, plannedCall } from "./planned-call.ts";
+import { EXPECTED } from "./expected.ts";
+import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import { showPieces } from "#pipeline/engines/llm/cards/read-cards.ts";
+import {
+  chapterRange,
+  carriedWords,
+  MATERIAL_PER_WORD,
+  spreadWords,
+  wordsIn,
+} from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
+import { LAST_LOOK } from "#pipeline/engines/llm/prompts/last-look.ts";
+import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
+import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
+import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+import { fitPieces, pieceTokens } from "#pipeline/engines/llm/chapters/draft-section.ts";
+import { roomBeside, roomFor, shownTokens } from "#pipeline/engines/llm/questions/batches.ts";
+import { answerTokens } from "#pipeline/engines/llm/chapters/section-question.ts";
+import { LOOK_TOKENS } from "#pipeline/engines/llm/chapters/last-look-question.ts";
+import { cardLine, sectionRange } from "#pipeline/engines/llm/chapters/outline-question.ts";
+import { voiceCardOf } from "#pipeline/engines/llm/chapters/voice-card.ts";
+
+/** The output tokens of an English word. MARKED_SHARE adds those of source markers and discarded answers. */
+const TOKENS_PER_WORD = 1.33;
+const MARKED_SHARE = 1.15;
+const OUTLINE_TOKENS = 400;
+const PARAGRAPH_WORDS = 100;
+/** The words of the opening of a part, and of a prologue. */
+const OPENING_WORDS = 120;
+const FRAME_WORDS = 400;
+/** The output tokens of one finding of the last look. */
+const FINDING_TOKENS = 90;
+/** The tokens of a line of the table of contents: a title of eight words and a sentence of twenty. */
+const LINE_TOKENS = 32;
+/** The tokens of a section's key points, which are about three sentences. */
+const POINTS_TOKENS = 66;
+/** The tokens of a question's tags and fixed words, for an outline and for a section. */
+const FRAME_TOKENS = { outline: 140, section: 260 };
+
+/** The cards of a chapter, and the words that it aims at. */
+type EstimatedChapter = { chosen: Card[]; target: number };
+
+export function outlineChains(
+  analysis: Analysis,
+  chapters: readonly EstimatedChapter[],
+  { model: { profile } }: LlmOptions,
+): Chain[] {
+  const months = monthsOf(analysis);
+  return chapters.map(({ chosen }) => {
+    const lines = chosen.map((card) => cardLine(card, months));
+    const shown = countTokens(lines.join("\n"), profile);
+    const around = linesOf(chapters.length, profile) + FRAME_TOKENS.outline;
+    return [plannedCall(OUTLINE, around + shown, OUTLINE_TOKENS, profile)];
+  });
+}
+
+/** The three stages of a draft: the sections of all chapters, the paragraphs that stray, and the last look. */
+export function draftStages(
+  analysis: Analysis,
+  chapters: readonly EstimatedChapter[],
+  options: LlmOptions,
+): Chain[][] {
+  const written = sectionChains(analysis, chapters, options);
+  const calls = written.flat();
+  const meanInput = calls.reduce((sum, { inputTokens }) => sum + inputTokens, 0) / calls.length;
+  const { profile } = options.model;
+  const write = (inputTokens: number, words: number): Chain => [
+    {
+      tier: REVISE.tier,
+      inputTokens: Math.ceil(inputTokens),
+      outputTokens: paidOutput(REVISE.tier, WRITE * words, profile),
+    },
+  ];
+  // A question about a paragraph shows only that paragraph's pieces, so it has less than half the tokens of a section's.
+  const paragraphs = (count: number): Chain[] =>
+    times(count, () => write(meanInput / 2, PARAGRAPH_WORDS));
+  const looked = chapters.map((chapter) =>
+    lookChain(analysis, chapter, calls.length / chapters.length, options),
+  );
+  const isLooking = options.lastLook !== false;
+  return [
+    written,
+    [
+      ...paragraphs((EXPECTED.strayed + EXPECTED.repaired) * calls.length),
+      ...times(EXPECTED.partOpenings * chapters.length, () => write(meanInput, OPENING_WORDS)),
+      ...times(EXPECTED.frames, () => write(meanInput, FRAME_WORDS)),
+    ],
+    ...(isLooking ? [looked, paragraphs(EXPECTED.found * calls.length)] : []),
+  ];
+}
+
+/** The output tokens of a word of the book. */
+const WRITE = TOKENS_PER_WORD * MARKED_SHARE;
+
+export function times(count: number, make: () => Chain): Chain[] {
+  return Array.from({ length: Math.round(count) }, make);
+}
+
+/** The last look at a chapter: its pieces and its text in one question, or in as many as the model's context takes. */
+function lookChain(
+  { posts, language }: Analysis,
+  { chosen, target }: EstimatedChapter,
+  sections: number,
+  { model: { profile } }: LlmOptions,
+): Chain {
+  const byId = new Map(posts.map((post) => [post.entryId, post]));
+  const shown = showPieces(chosen, byId, language).reduce(
+    (sum, piece) => sum + shownTokens(piece, profile),
+    TOKENS_PER_WORD * target * profile.tokenFactor,
+  );
+  const room = Math.max(1, roomFor(profile, LAST_LOOK.instructions, LOOK_TOKENS));
+  const questions = Math.ceil(shown / room);
+  return Array.from({ length: questions }, () =>
+    plannedCall(
+      LAST_LOOK,
+      shown / questions,
+      (EXPECTED.found * sections * FINDING_TOKENS) / questions,
+      profile,
+    ),
+  );
+}
+
+/** The questions that write the sections, a chain for each chapter. */
+function sectionChains(
+  analysis: Analysis,
+  chapters: readonly EstimatedChapter[],
+  { model: { profile } }: LlmOptions,
+): Chain[] {
+  const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
+  const { lines, phrases, excerpts } = voiceCardOf(analysis);
+  const voice = countTokens([...lines, ...phrases, ...excerpts].join("\n"), profile);
+  const instructions = countTokens(SECTION.instructions, profile);
+  let due = 0;
+  return chapters.map(({ chosen, target }): Chain => {
+    // What one chapter has too little by rounding, a later one has more.
+    due += EXPECTED.sections * sectionRange(chosen.length, target).most;
+    const count = Math.max(1, Math.round(due));
+    due -= count;
+    const sections = inShares(chosen, count);
+    const words = spreadWords(target, sections.map(wordsIn));
+    const plan = linesOf(chapters.length + sections.length, profile) + POINTS_TOKENS;
+    const around = FRAME_TOKENS.section + voice + plan;
+    return sections.flatMap((some, index) => {
+      const asked = words[index] ?? 0;
+      const pieces = some.flatMap((card) => {
+        const post = posts.get(card.entryId);
+        return post ? [{ ...card, text: textOf(card, post, analysis.language) }] : [];
+      });
+      const room = roomBeside(profile, instructions + around, answerTokens(asked));
+      const parts = fitPieces(pieces, asked, room, profile);
+      const shares = spreadWords(asked, parts.map(wordsIn));
+      return parts.map((part, place) => {
+        const shown = part.reduce((sum, piece) => sum + pieceTokens(piece, profile), 0);
+        return plannedCall(SECTION, around + shown, WRITE * (shares[place] ?? 0), profile);
+      });
+    });
+  });
+}
+
+/**
+ * Divides the cards among as many chapters as possible. Each keeps cards for twice the words of a chapter. Another
+ * length of the book changes the chapters, and not how many they are.
+ */
+export function chaptersOf(cards: readonly Card[], wordsPerChapter: number): EstimatedChapter[] {
+  const { most } = chapterRange(cards, WORDS_PER_CHAPTER);
+  return inShares(cards, most).map((share) => {
+    let words = 0;
+    const chosen = share.filter((card) => {
+      const isNeeded = words < MATERIAL_PER_WORD * wordsPerChapter;
+      words += card.words;
+      return isNeeded;
+    });
+    return { chosen, target: carriedWords(wordsIn(chosen), wordsPerChapter) };
+  });
+}
+
+export function inShares(cards: readonly Card[], count: number): Card[][] {
+  const size = Math.ceil(cards.length / count);
+  return Array.from({ length: count }, (_, index) =>
+    cards.slice(index * size, (index + 1) * size),
+  ).filter((share) => share.length > 0);
+}
+
+export function linesOf(count: number, { tokenFactor }: ModelProfile): number {
+  return LINE_TOKENS * count * tokenFactor;
+}
