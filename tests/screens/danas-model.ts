@@ -105,5 +105,22 @@ export const MIXED_DRAFT = answers(getDrafts, {
   totalChapters: 2,
 });
 
+/** The same, with a sentence that the model is not sure of and a typing error that it put right. */
+export const DOUBTED_DRAFT = answers(getDrafts, {
+  fullBookMarkdown: null,
+  chapters: [
+    {
+      ...MIXED_CHAPTER,
+      report: {
+        ...MIXED_CHAPTER.report,
+        doubts: [{ words: "By the third Monday the decision is made", why: "No post says so." }],
+        corrected: [{ written: "desicion", printed: "decision" }],
+      },
+    },
+    CHAPTER_2,
+  ],
+  totalChapters: 2,
+});
+
 /** Its text, with where its paragraphs come from. */
 export const TRACED = chapterAnswer(MIXED_CHAPTER, PASSAGES);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getChapter } from "#contracts/chapters.ts";
 import { refuses } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { BY_MODEL, MIXED_DRAFT, TRACED } from "./danas-model.ts";
+import { BY_MODEL, DOUBTED_DRAFT, MIXED_DRAFT, TRACED } from "./danas-model.ts";
 import {
   CHAPTER_1,
   chapterAnswer,
@@ -41,6 +41,25 @@ test("a chapter tells how much of it comes from the posts, and how near it is to
   await origin.getByText("1.21").waitFor();
 
   expect(await faultsAtWidths(screen, "draft-origin", WIDTHS)).toEqual([]);
+});
+
+test("what the model is not sure of is named, and one click away; so is what it corrected", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [TRACED, DOUBTED_DRAFT, OUTLINE, BY_MODEL, ...REVIEWED_BOOK],
+  });
+  const { page } = screen;
+  const origin = page.getByRole("region", { name: "Where this chapter comes from" });
+
+  await origin.getByText("The model is not sure that your posts say this:").waitFor();
+  await origin.getByText("No post says so.").waitFor();
+  await origin.getByText("1 typing error of your posts put right").press("Enter");
+  await origin.getByText("desicion → decision").waitFor();
+  await origin.getByRole("button", { name: /^Show “By the third Monday/u }).press("Enter");
+
+  const focused = page.locator("[data-passage]:focus");
+  await focused.waitFor();
+  expect(await focused.textContent()).toContain("By the third Monday the decision is made");
+  expect(await faultsAtWidths(screen, "draft-doubts", WIDTHS)).toEqual([]);
 });
 
 test("the panel says that a post has pictures, which the book does not show", async () => {

@@ -53,6 +53,10 @@ export const ChapterReport = z.object({
    * mend it. `words` stand in that paragraph; `why` is in English. Absent: there are none, or nobody looked.
    */
   doubts: z.array(z.object({ words: z.string().min(1), why: z.string() })).optional(),
+  /** Words that a post has with a typing error, and as the model wrote them, both in lower case. Absent: there are none. */
+  corrected: z
+    .array(z.object({ written: z.string().min(1), printed: z.string().min(1) }))
+    .optional(),
 });
 export type ChapterReport = z.infer<typeof ChapterReport>;
 

@@ -5,6 +5,8 @@ import { measureChapter, nearVoice } from "./near-voice.ts";
 import { LINKING_SHARE } from "#pipeline/engines/llm/checks/form.ts";
 import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { wordsOf } from "./judge-section.ts";
+import { correctedIn } from "./corrected.ts";
+import { paragraphsToLookAt } from "./last-look-question.ts";
 import { lastLook } from "./last-look.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
@@ -28,6 +30,9 @@ export async function finishChapter(
       ? { ...near, revised: 0, doubts: [] }
       : await lastLook({ ...brief, sections: near.sections }, context, options);
   const passages = withFewLinks(looked.sections.flat());
+  const { posts, language } = brief.analysis;
+  const finished = paragraphsToLookAt({ ...brief, sections: looked.sections });
+  const corrected = correctedIn(finished, posts, language);
   return {
     passages,
     report: {
@@ -35,6 +40,7 @@ export async function finishChapter(
       revised: once.revised + near.revised + looked.revised,
       voice: measureChapter(passages, brief.analysis),
       ...(looked.doubts.length > 0 && { doubts: looked.doubts }),
+      ...(corrected.length > 0 && { corrected }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { TracedPassage } from "#contracts/chapters.ts";
+import { openDoubts } from "./chapter-doubts.tsx";
 import { editedText, shareText } from "./chapter-origin.tsx";
 
 function paragraph(source: string, text = "I quit."): TracedPassage {
@@ -57,4 +58,21 @@ test("only paragraphs whose words the author has changed count as edited", () =>
   expect(editedText([POST, putIn, typed])).toBe("");
   expect(editedText([POST, changed, putIn, typed])).toBe(" You have edited 1 of them.");
   expect(editedText([changed, putInAndChanged])).toBe(" You have edited 2 of them.");
+});
+
+test("a doubt is open while its words stand as the model wrote them", () => {
+  const words = "The tenth logo was better.";
+  const doubts = [{ words, why: "No post says so." }];
+  const report = { arrangedSections: [], revised: 0, voice: null, doubts };
+  const written = {
+    ...paragraph("Blog", `It took *four* hours. ${words}`),
+    kind: "model" as const,
+  };
+  const at = "2026-11-26T08:00:00.000Z";
+
+  expect(openDoubts(report, [POST, written]).map(({ passage }) => passage)).toEqual([written]);
+  expect(openDoubts(report, [{ ...written, text: "It took four hours." }])).toEqual([]);
+  expect(openDoubts(report, [{ ...written, editedAt: at }])).toEqual([]);
+  expect(openDoubts(report, [{ ...written, lockedAt: at }])).toEqual([]);
+  expect(openDoubts({ ...report, doubts: undefined }, [written])).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { TracedPassage, WrittenChapter } from "#contracts/chapters.ts";
 import { INTERVIEW } from "#contracts/interview.ts";
 import { plainLines } from "#pipeline/text/excerpt.ts";
 import { counted } from "#web/components/ui/figures.ts";
+import { CorrectedWords, type Doubt, DoubtList, openDoubts } from "./chapter-doubts.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { isParagraph, lostPosts } from "./lost-posts.ts";
 
@@ -14,6 +15,7 @@ export function ChapterOrigin({
   passages,
   sections,
   hasMarks,
+  onShow,
 }: {
   origin: LocalChapter["origin"];
   /** Whether the text shows the marks that tell its paragraphs apart. */
@@ -22,12 +24,15 @@ export function ChapterOrigin({
   passages: readonly TracedPassage[] | null;
   /** The titles of the chapter's sections, as they stand in its text. Null for a section that is not in the text. */
   sections: readonly (string | null)[];
+  /** Shows a sentence that the model is not sure of. Absent while the text is edited. */
+  onShow?: ((doubt: Doubt) => void) | undefined;
 }): ReactElement | null {
   // Only the text tells answers from posts.
   if (origin === null || passages === null || passages.length === 0) return null;
   const { paragraphs, report } = origin;
   const total = KINDS.reduce((sum, kind) => sum + paragraphs[kind], 0);
   if (total === 0) return null;
+  const doubts = report === null ? [] : openDoubts(report, passages);
   const isOneLine = paragraphs.own === total && report === null;
   return (
     <section
@@ -59,6 +64,8 @@ export function ChapterOrigin({
             : arrangedText(report.arrangedSections, sections)}
         </p>
       )}
+      {doubts.length > 0 && <DoubtList doubts={doubts} onShow={onShow} />}
+      {report?.corrected && <CorrectedWords corrected={report.corrected} />}
       {report !== null && <VoiceFigure report={report} />}
     </section>
   );

@@ -3,12 +3,14 @@ import { BookDashed } from "lucide-react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { type BookOutline, useChapter, useChapterAhead } from "#web/api/book.ts";
+import { plainLines } from "#pipeline/text/excerpt.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { useMedia } from "#web/components/use-media.ts";
 import { useKeys } from "#web/screens/workflow/use-keys.ts";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterTools } from "./chapter-tools.tsx";
+import type { Doubt } from "./chapter-doubts.tsx";
 import { ChapterOrigin } from "./chapter-origin.tsx";
 import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import { isWorkedOn, type LocalChapter, stampOf } from "./chapters.ts";
@@ -72,6 +74,7 @@ export function ChapterPage({
   const passages = query.data?.passages ?? null;
   const titles = titlesIn(passages, sections);
   const [isListing, setIsListing] = useState(false);
+  const [doubted, setDoubted] = useState<ShownPlace | null>(null);
   const editing = useEditing({ projectId, chapterId }, shownPlace?.isToEdit === true);
   useKeys({ j: () => onGo(1), k: () => onGo(-1), e: () => query.data && editing.open(null) });
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
@@ -79,7 +82,13 @@ export function ChapterPage({
   const panel = source && <PassageSources key={source.id} passage={source} />;
   const side = useSide(editing.isOpen, isWide);
   const madeOf = (
-    <ChapterOrigin origin={origin} passages={passages} sections={titles} hasMarks={isChoosing} />
+    <ChapterOrigin
+      origin={origin}
+      passages={passages}
+      sections={titles}
+      hasMarks={isChoosing}
+      {...(!editing.isOpen && { onShow: (doubt) => setDoubted(placeOf(doubt, chapterId)) })}
+    />
   );
 
   return (
@@ -125,7 +134,7 @@ export function ChapterPage({
             value={{
               passages: passages ?? [],
               arranged: arrangedIn(chapter, titles),
-              shown: shownPlace,
+              shown: doubted ?? shownPlace,
               isChoosing,
               chosen: isChoosing ? chosen : null,
               onChoose: setChosen,
@@ -200,6 +209,12 @@ function UnusedSwitch({ side }: { side: Side }): ReactElement {
       <span className="max-md:sr-only">{SIDE_LABELS.unused}</span>
     </Button>
   );
+}
+
+/** Where a sentence that the model is not sure of stands. */
+function placeOf({ words, passage }: Doubt, chapterId: string): ShownPlace {
+  const at = Math.max(0, passage.text.indexOf(words));
+  return { chapterId, passageId: passage.id, at, found: plainLines(words), hasFocus: true };
 }
 
 /** The titles of the sections as they stand in the text. Null for one that a rewritten chapter lacks. */
