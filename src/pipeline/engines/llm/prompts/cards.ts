@@ -17,6 +17,8 @@ strength: 5 for a piece the book needs, 4 for a good one, 3 for a usable one, 2 
 Write gists and topics in the language that the prompt names. One card for each id, in the order of the pieces, and no other ids.
 
 ${GUARD}`,
+    sees: "Some pieces of posts, with the title of each post.",
+    why: "One card for each piece (gist, kind, subjects, strength): everything later is planned from cards, because the posts themselves do not fit into one question.",
   },
   z.object({
     cards: z.array(

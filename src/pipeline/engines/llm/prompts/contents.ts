@@ -18,6 +18,8 @@ part: only in a book of seven chapters or more whose chapters fall into two to f
 Write in the language that the prompt names, and make as many chapters as it asks for.
 
 ${GUARD}`,
+    sees: "The themes with their sizes, and how many chapters the posts carry.",
+    why: "The table of contents, with chapters of which each has enough to be told.",
   },
   z.object({
     chapters: z.array(

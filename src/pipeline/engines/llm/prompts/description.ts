@@ -16,6 +16,8 @@ cards: the ids of the pieces that the paragraphs rest on.
 Write in the language that the prompt names.
 
 ${GUARD}`,
+    sees: "The title, the chapters, and the gists of the strongest cards.",
+    why: "The text that sells the book, from what is in it.",
   },
   z.object({
     paragraphs: z.array(z.string()),

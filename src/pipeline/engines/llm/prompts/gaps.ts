@@ -32,6 +32,8 @@ One silly question costs more than five good ones gain. Ask nothing that
 Put the best first. Fewer than five are good; where the posts leave nothing open, answer with an empty list. Write question and reason in English, whatever language the posts are in, and copy quotes in theirs.
 
 ${GUARD}`,
+    sees: "The chapters, whole posts in order of time, a line on each of other pieces, and what is asked already.",
+    why: "What only the author can tell: promises, beginnings and contradictions that no post resolves.",
   },
   z.object({
     gaps: z.array(

@@ -25,6 +25,8 @@ shown: the words that show it, copied letter by letter from one piece, or for "t
 At most eight, the clearest first. Whatever you report is written again, and a false alarm costs a good paragraph: report what you could show the author. Where the chapter is faithful, answer with an empty list.
 
 ${GUARD}`,
+    sees: "One finished chapter, and all pieces it is made from with their months.",
+    why: "What code cannot see: time, order, things made one, hedges and thanks that went. What it finds is written again or shown to the author.",
   },
   z.object({
     findings: z.array(

@@ -28,6 +28,8 @@ shelves: up to three lines of the list of shelves, copied whole, best first.
 Write values, keywords and searches in the language that the prompt names.
 
 ${GUARD}`,
+    sees: "Excerpts of the strongest posts, and the shelves of a book shop.",
+    why: "What the posts say of readers and trade, so that the book can be described and found without inventing anything.",
   },
   z.object({
     facts: z.array(

@@ -26,6 +26,8 @@ pacing: one or two sentences on how the chapter moves: where it is quick, where 
 Name people, figures and things only as the pieces do; add none. Write in the language that the prompt names. If the author asked for something, follow it as far as the pieces carry it.
 
 ${GUARD}`,
+    sees: "The table of contents, and the cards of one chapter.",
+    why: "The order in which a chapter tells its cards, and its opening, so that sections can be written one after another without repeating each other.",
   },
   z.object({
     sections: z.array(

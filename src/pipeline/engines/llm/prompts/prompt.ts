@@ -9,6 +9,9 @@ export type Prompt = {
   tier: ModelTier;
   /** The fixed text, which is the same in every question with this prompt. */
   instructions: string;
+  /** For docs/prompts.md, in plain sentences: what a question shows besides the instructions, and why it is asked. */
+  sees: string;
+  why: string;
 };
 
 /** A prompt whose answer is JSON. `wire` is the schema that is sent to the model, `answer` checks the answer. */

@@ -16,4 +16,6 @@ export const REVISE: Prompt = {
 Behind the paragraph stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]. Write nothing but the paragraph.
 
 ${GUARD}`,
+  sees: "One paragraph, its neighbours, its pieces, and what is wrong with it.",
+  why: "The same paragraph without the fault, so that nobody writes a whole section anew for one sentence.",
 };

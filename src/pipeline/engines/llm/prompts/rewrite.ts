@@ -21,4 +21,6 @@ How it says it
 Behind the paragraph stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]. Write nothing but the paragraph.
 
 ${GUARD}`,
+  sees: "One paragraph, its neighbours, its pieces, and what the author wishes.",
+  why: "Another paragraph in its place, where the author asks for one.",
 };

@@ -31,4 +31,6 @@ How it says it
 Behind every paragraph, on its last line, stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]; behind a list once, after its last item. One short paragraph that only leads from one thought to the next may end with [[]]; it says nothing new. Write nothing but the section.
 
 ${GUARD}`,
+  sees: "The table of contents, the chapter's plan and what it has told, the author's manner, and the pieces of this section as they were written.",
+  why: "The text of one section, every paragraph with the pieces it is made from, so that code can check it and the author can look it up.",
 };

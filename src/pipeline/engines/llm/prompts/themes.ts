@@ -16,6 +16,8 @@ topics: the ids of its subjects. A subject stands in one theme at most. Subjects
 Make as many themes as the prompt asks for: the book has as many chapters, and each theme becomes one, or joins another in one. So let no theme be so small that it fills no chapter.
 
 ${GUARD}`,
+    sees: "The subjects of all cards, with how often each comes up.",
+    why: "Themes that chapters can be made of, from subjects that differ only in name.",
   },
   z.object({ themes: z.array(z.object({ name: z.string(), topics: z.array(z.string()) })) }),
 );

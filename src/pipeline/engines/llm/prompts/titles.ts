@@ -19,6 +19,8 @@ cards: the ids of one to four pieces that the title rests on; the piece whose wo
 Write in the language that the prompt names.
 
 ${GUARD}`,
+    sees: "The themes, and the gists of their strongest cards.",
+    why: "Nine titles to choose from, each with the cards it rests on.",
   },
   z.object({
     titles: z.array(

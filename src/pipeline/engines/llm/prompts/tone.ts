@@ -26,6 +26,8 @@ phrases: up to eight turns of phrase of two to six words that come back in sever
 Write text in the language that the prompt names.
 
 ${GUARD}`,
+    sees: "Excerpts of the strongest posts.",
+    why: "How the author writes, each trait with a sentence that shows it, for the author to confirm.",
   },
   z.object({
     traits: z.array(

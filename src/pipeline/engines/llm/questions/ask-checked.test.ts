@@ -5,9 +5,23 @@ import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { dataPrompt, type Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
 import { tinyModel } from "#tests/models/tiny-model.ts";
 
-const PROSE: Prompt = { name: "prose", version: 3, tier: "main", instructions: "Write." };
+const PROSE: Prompt = {
+  name: "prose",
+  version: 3,
+  tier: "main",
+  instructions: "Write.",
+  sees: "A line.",
+  why: "A test.",
+};
 const COUNT = dataPrompt(
-  { name: "count", version: 1, tier: "fast", instructions: "Count." },
+  {
+    name: "count",
+    version: 1,
+    tier: "fast",
+    instructions: "Count.",
+    sees: "A line.",
+    why: "A test.",
+  },
   z.object({ count: z.number() }),
 );
 const QUESTION: Question = { prompt: "How many?", maxOutputTokens: 50, salt: "" };
