@@ -53,7 +53,7 @@ function consentText(
     "",
     "This book is to be written through by a language model.",
     `  Whom it asks   ${main} at ${profile.host}${fast === main ? "" : `; to read and sort, ${fast}`}`,
-    `  What is sent   the text of your ${posts.toLocaleString("en")} posts (${words.toLocaleString("en")} words), in parts, and what is made from them;`,
+    `  What is sent   the text of your ${posts.toLocaleString("en")} posts (${words.toLocaleString("en")} words), in parts with their months, and what is made from them;`,
     "                 not your name beside them, not the addresses of the posts. The terms of whoever runs that model hold",
     `  The whole      ${estimateText(estimate)}`,
     `  The price      ${pricesOf === null ? "not known for this model" : `list prices of ${pricesOf}`}`,
