@@ -60,7 +60,7 @@ export function ChosenWriter({
     >
       <p className="wrap-anywhere text-ink-700">
         {writer.chosen === "llm"
-          ? `Written through by ${model.main}. The text of your posts is sent to ${model.host}.`
+          ? `Written through by ${model.main}. The text of your posts, with the month and year of each, is sent to ${model.host}.`
           : "Arranged from your own words. Nothing leaves this server."}
       </p>
     </Card>
