@@ -15,13 +15,21 @@ const PRICE_LISTS: readonly { provider: ModelProvider; main: string; fast: strin
 /** What o200k counts, other families take up to 15 % more of (design/llm-engine.md 5.11). */
 const OTHER_TOKENIZER = 1.15;
 const SIZES = [50, 500, 5000];
+/**
+ * Dollars that the books of these sizes took at the first price list with version 1 of the engine, measured on 27 November
+ * 2026 at 5851b885: 30, 126 and 195 questions, 34, 138 and 221 estimated. A later engine may take 1.35 times as much.
+ */
+const FIRST_EDITION: Readonly<Record<number, number>> = { 50: 0.21, 500: 1.02, 5000: 1.56 };
+const MOST_TIMES_THE_FIRST = 1.35;
+/** How far the estimated number of questions may be from the real one. */
+const MOST_OFF = 0.15;
 const PACED_POSTS = 500;
 /** DESIGN.md section 7: wall time at concurrency 16 beside the longest chain. */
 const MOST_TIMES_THE_CHAIN = 1.3;
 
 /**
  * What books of the model engine take, with a simulated model behind the real gateway: questions, tokens and money by
- * size, and time by concurrency. False when the time at concurrency 16 is over its limit.
+ * size, and time by concurrency. False when cost, estimate or the time at concurrency 16 is over its limit.
  */
 export async function benchModelEngine(): Promise<boolean> {
   const lists = PRICE_LISTS.map(priceListOf);
@@ -31,13 +39,34 @@ export async function benchModelEngine(): Promise<boolean> {
     `\n${["posts", "questions", "tokens in", "tokens out", "words", "estimated"].join(" | ")} | ${lists.map(({ name }) => name).join(" | ")}`,
   );
   let middle: SimulatedRun | null = null;
+  let isWithin = true;
   for (const posts of SIZES) {
     const run = await simulateRun(corpusPosts(posts), { concurrency: 16, lieShare: 0.1 });
     if (posts === PACED_POSTS) middle = run;
     console.log(sizeLine(posts, run, lists));
+    isWithin = isWithinLimits(posts, run, lists) && isWithin;
   }
   if (middle !== null) compareNaive(middle, lists);
-  return comparePaces();
+  return (await comparePaces()) && isWithin;
+}
+
+/** Prints cost beside the engine's first edition, and the estimate beside the real number of questions. */
+function isWithinLimits(
+  posts: number,
+  { calls, estimate }: SimulatedRun,
+  [list]: readonly PriceList[],
+): boolean {
+  const first = FIRST_EDITION[posts];
+  if (first === undefined || list === undefined) return true;
+  const times = priceOf(calls, list) / first;
+  const off = estimate.calls / calls.length - 1;
+  const verdict = (isOver: boolean): string => (isOver ? "  <-- over" : "");
+  const isDear = times > MOST_TIMES_THE_FIRST;
+  const isOff = Math.abs(off) > MOST_OFF;
+  console.log(
+    `  cost ${times.toFixed(2)} times the first edition's, of at most ${MOST_TIMES_THE_FIRST}${verdict(isDear)}; estimate ${(100 * off).toFixed(0)} % off, of at most ${100 * MOST_OFF}${verdict(isOff)}`,
+  );
+  return !isDear && !isOff;
 }
 
 type PriceList = { name: string; asOf: string; main: PriceRow; fast: PriceRow; factor: number };
