@@ -92,6 +92,8 @@ export const Chapter = WrittenChapter.extend({
   origins: PrintedOrigins.nullable().default(null),
   /** How many passages at its beginning the files print before it, as the introduction of the book. */
   introducing: z.int().nonnegative().default(0),
+  /** How many passages after these the files print below the title of the part that begins with it. */
+  partOpening: z.int().nonnegative().default(0),
   /** How many passages at its end the files print after it, as the epilogue of the book. */
   epilogue: z.int().nonnegative().default(0),
 });

@@ -143,7 +143,7 @@ test("chapters arrive one by one, and a run that is begun again does not write t
   const steps = new CountedSteps();
   const draft = (chapter: (finished: ChapterDraft) => Promise<void>): Promise<unknown> =>
     draftBook(
-      { ...MAKING, foundation, outline, current: new Map(), kept: new Map() },
+      { ...MAKING, foundation, outline, current: new Map(), kept: new Map(), unwanted: [] },
       { chunk, chapter },
       { steps, model: null },
     );

@@ -74,6 +74,7 @@ function waiting({ chapter }: KeptChapter): StubbedAnswer[] {
     passages: _,
     origins: _origins,
     introducing: _introducing,
+    partOpening: _opening,
     epilogue: _epilogue,
     ...written
   } = chapter;

@@ -102,6 +102,7 @@ test("what was typed is saved before the versions of the book are asked for", as
           passages: ownPassages(["Nobody quits a job."]),
           origins: null,
           introducing: 0,
+          partOpening: 0,
           epilogue: 0,
         },
       }),

@@ -75,6 +75,7 @@ export const RESTORED: Chapter = {
   revision: "restored.1",
   origins: null,
   introducing: 0,
+  partOpening: 0,
   epilogue: 0,
   passages: ownPassages(["Nobody leaves a job."]),
 };

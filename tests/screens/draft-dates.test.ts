@@ -80,7 +80,7 @@ test("answers that introduce the book are told apart from the first chapter, as 
   const asWritten = chapterAnswer(CHAPTER_1, passages);
   const origins = { titleDate: "2018", dates: {}, notes: [] };
   const introduced = answers(getChapter, {
-    chapter: { ...CHAPTER_1, passages, origins, introducing: 2, epilogue: 0 },
+    chapter: { ...CHAPTER_1, passages, origins, introducing: 2, partOpening: 0, epilogue: 0 },
   });
   const screen = await browser.open("/workflow/draft", {
     answers: [{ ...introduced, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
@@ -104,7 +104,7 @@ test("an answer that ends the book is told apart from the last chapter, as the f
   const passages = ownPassages(["I have let people go.", "I would wait longer today."]);
   const asWritten = chapterAnswer(CHAPTER_1, passages);
   const ended = answers(getChapter, {
-    chapter: { ...CHAPTER_1, passages, origins: null, introducing: 0, epilogue: 1 },
+    chapter: { ...CHAPTER_1, passages, origins: null, introducing: 0, partOpening: 0, epilogue: 1 },
   });
   const screen = await browser.open("/workflow/draft", {
     answers: [{ ...ended, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
@@ -119,4 +119,27 @@ test("an answer that ends the book is told apart from the last chapter, as the f
     "I would wait longer today.",
   ]);
   expect(await faultsOf(screen, "draft-epilogue")).toEqual([]);
+});
+
+test("what opens a part is told apart from the chapter, as the files print it", async () => {
+  const passages = ownPassages(["Letting go comes first.", "I have let people go."]);
+  const asWritten = chapterAnswer(CHAPTER_1, passages);
+  const frame = { introducing: 0, partOpening: 1, epilogue: 0 };
+  const opened = answers(getChapter, {
+    chapter: { ...CHAPTER_1, passages, origins: null, ...frame },
+  });
+  const screen = await browser.open("/workflow/draft", {
+    answers: [{ ...opened, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const paper = screen.page.getByRole("article");
+  await paper.getByText("Opening of the part, printed on its own page").waitFor();
+
+  const lines = (await paper.innerText()).split("\n").filter((line) => line !== "");
+  expect(lines.slice(2)).toEqual([
+    "Opening of the part, printed on its own page",
+    "Letting go comes first.",
+    "Chapter 1 begins here",
+    "I have let people go.",
+  ]);
+  expect(await faultsOf(screen, "draft-part-opening")).toEqual([]);
 });

@@ -32,7 +32,7 @@ export type KeptChapter = {
 /** Opens such a server with these passages in the chapter. */
 export function keepChapter(passages: Chapter["passages"]): KeptChapter {
   const kept: KeptChapter = {
-    chapter: { ...CHAPTER_1, passages, origins: null, introducing: 0, epilogue: 0 },
+    chapter: { ...CHAPTER_1, passages, origins: null, introducing: 0, partOpening: 0, epilogue: 0 },
     saves: [],
     answers: [],
     restores: () => {

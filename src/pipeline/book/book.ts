@@ -62,10 +62,12 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     chapters: written.map((chapter, index) => {
       const part = parts[index];
       const title = part ? line(part.title) : "";
+      const opens = typeset((chapter.opening ?? []).flatMap(passageBlocks), language);
+      const opening = opens.length > 0 && { opening: opens };
       return {
         number: chapter.chapterNumber,
         title: line(chapter.title) || "Untitled",
-        ...(part && title !== "" && { part: { number: part.number, title } }),
+        ...(part && title !== "" && { part: { number: part.number, title, ...opening } }),
         blocks: arrangeOrnaments(chapters[index]?.blocks ?? []),
       };
     }),
@@ -216,7 +218,7 @@ function yearOf(instant: string): number {
   return year;
 }
 
-type BlockRole = "body" | "opening" | "closing" | "deck" | "questions";
+type BlockRole = Exclude<(BookBlock & { kind: "paragraph" })["role"], "date" | "note">;
 
 function passageBlocks({ text, role }: Passage): BookBlock[] {
   if (role === "ornament") return [{ kind: "ornament" }];
@@ -224,7 +226,12 @@ function passageBlocks({ text, role }: Passage): BookBlock[] {
   if (role === "heading") return blocks.map(asHeading);
   const ornament: BookBlock[] =
     role === "closing" && blocks.length > 0 ? [{ kind: "ornament" }] : [];
-  return [...ornament, ...blocks.map((block) => withRole(block, role))];
+  return [...ornament, ...blocks.map((block) => withRole(block, styleOf(role)))];
+}
+
+/** The frame of the book is set like any other text: it is told apart by where it stands. */
+function styleOf(role: Exclude<Passage["role"], "ornament" | "heading">): BlockRole {
+  return role === "prologue" || role === "partOpening" ? "body" : role;
 }
 
 function asHeading(block: BookBlock): BookBlock {

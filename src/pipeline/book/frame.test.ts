@@ -7,8 +7,8 @@ function passage(text: string, entryId: string, role: Passage["role"] = "body"):
   return { text, kind: "own", sources, role };
 }
 
-function chapter(passages: Passage[]): ChapterDraft {
-  return { chapterNumber: 1, title: "Bread", passages, wordCount: 10 };
+function chapter(passages: Passage[], part?: string): ChapterDraft {
+  return { chapterNumber: 1, title: "Bread", passages, wordCount: 10, ...(part && { part }) };
 }
 
 test("the author's answers on who they are and for whom they write stand before the first chapter", () => {
@@ -78,4 +78,40 @@ test("a book of one chapter has both an introduction and an epilogue, but never 
   expect(whole.chapters[0]?.passages).toEqual([post]);
   expect([empty.introduction, empty.epilogue]).toEqual([[], []]);
   expect(empty.chapters[0]?.passages).toEqual([who, told]);
+});
+
+test("a prologue stands before the first chapter, and before for whom the book is", () => {
+  const prologue = passage("I came to bread late.", "post2", "prologue");
+  const whom = passage("For bakers.", "interview:audience");
+  const post = passage("Bread needs a night.", "post1");
+
+  const book = frameOf({ chapters: [chapter([prologue, whom, post])] });
+
+  expect(book.introduction).toEqual([prologue, whom]);
+  expect(book.chapters[0]?.passages).toEqual([post]);
+});
+
+test("the opening of a part stands at its title, behind the introduction and outside of the chapter", () => {
+  const who = passage("I was a baker.", "interview:who");
+  const opening = passage("Dough comes first.", "post2", "partOpening");
+  const post = passage("Bread needs a night.", "post1");
+
+  const book = frameOf({ chapters: [chapter([who, opening, post], "Dough")] });
+
+  expect(book.introduction).toEqual([who]);
+  expect(book.chapters[0]).toMatchObject({ opening: [opening], passages: [post] });
+});
+
+test("an opening whose part does not begin there any more is printed in its chapter", () => {
+  const opening = passage("Dough comes first.", "post2", "partOpening");
+  const post = passage("Bread needs a night.", "post1");
+
+  const alone = frameOf({ chapters: [chapter([opening, post])] });
+  const within = frameOf({
+    chapters: [chapter([post], "Dough"), chapter([opening, post], "Dough")],
+  });
+
+  expect(alone.chapters[0]?.passages).toEqual([opening, post]);
+  expect(within.chapters[1]?.passages).toEqual([opening, post]);
+  expect(within.chapters[1]).not.toHaveProperty("opening");
 });

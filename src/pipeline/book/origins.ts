@@ -128,7 +128,13 @@ type Run = Omit<Piece, "entryIds"> & { letters: Map<string, number> };
 /** A post with this share of a run's letters is the piece; the others are only put into it. */
 const MAIN_SHARE = 2 / 3;
 
-const FRAMES: ReadonlySet<Passage["role"]> = new Set(["deck", "opening", "closing"]);
+const FRAMES: ReadonlySet<Passage["role"]> = new Set([
+  "deck",
+  "opening",
+  "closing",
+  "prologue",
+  "partOpening",
+]);
 
 function piecesOf(passages: readonly Passage[]): Piece[] {
   const runs: Run[] = [];

@@ -79,7 +79,14 @@ export const BookChapter = z.object({
   number: z.int().positive(),
   title: z.string().min(1),
   /** The part that it belongs to, counted from 1. Absent: none. */
-  part: z.object({ number: z.int().positive(), title: z.string().min(1) }).optional(),
+  part: z
+    .object({
+      number: z.int().positive(),
+      title: z.string().min(1),
+      /** What stands below its title, before its first chapter. Absent: nothing. */
+      opening: z.array(BookBlock).min(1).optional(),
+    })
+    .optional(),
   blocks: z.array(BookBlock),
 });
 export type BookChapter = z.infer<typeof BookChapter>;

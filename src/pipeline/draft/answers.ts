@@ -1,4 +1,4 @@
-import type { Answer, Block } from "#pipeline/analysis/schema.ts";
+import type { Analysis, Answer, Block } from "#pipeline/analysis/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { EPILOGUE_ANSWER } from "#pipeline/interview/schema.ts";
 import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
@@ -38,7 +38,30 @@ export function withAnswers(
 const WHO = `${ANSWER_PREFIX}who`;
 
 /** The answers that introduce the book: who writes, and for whom. */
-export const INTRODUCING_ANSWERS: ReadonlySet<string> = new Set([WHO, `${ANSWER_PREFIX}audience`]);
+const INTRODUCING_ANSWERS: ReadonlySet<string> = new Set([WHO, `${ANSWER_PREFIX}audience`]);
+
+/** True for a passage that introduces the book: of the prologue, or of such an answer. */
+export function isIntroducing({ role, sources }: Sourced): boolean {
+  return role === "prologue" || isMadeOf(sources, INTRODUCING_ANSWERS);
+}
+
+/** True for a passage of the answer that closes the book. */
+export function isEpilogue({ sources }: Sourced): boolean {
+  return isMadeOf(sources, EPILOGUE_ANSWERS);
+}
+
+type Sourced = Pick<Passage, "role"> & { sources: readonly { entryId: string }[] };
+
+const EPILOGUE_ANSWERS: ReadonlySet<string> = new Set([EPILOGUE_ANSWER]);
+
+function isMadeOf(sources: Sourced["sources"], entries: ReadonlySet<string>): boolean {
+  return sources.length > 0 && sources.every(({ entryId }) => entries.has(entryId));
+}
+
+/** True if the author has told who they are. Then no prologue is written. */
+export function isIntroduced({ answers }: Pick<Analysis, "answers">): boolean {
+  return answers.some(({ entryId }) => entryId === WHO);
+}
 
 function byIntroduction(one: { entryId: string }, other: { entryId: string }): number {
   return Number(other.entryId === WHO) - Number(one.entryId === WHO);
@@ -88,7 +111,7 @@ function placeBehind(passages: readonly Passage[], about: string): number {
 
 function atBeginning(passages: Passage[], openings: readonly Passage[]): Passage[] {
   if (openings.length === 0) return passages;
-  const decks = passages.findIndex(({ role }) => role !== "deck");
+  const decks = passages.findIndex(({ role }) => role !== "deck" && role !== "prologue");
   const start = decks === -1 ? passages.length : decks;
   const isDivided = divides(passages[start]);
   return passages.toSpliced(start, 0, ...openings, ...(isDivided ? [] : [ORNAMENT]));
@@ -100,6 +123,8 @@ function atEnd(passages: Passage[], endings: readonly Passage[]): Passage[] {
   return [...passages, ...(isDivided || passages.length === 0 ? [] : [ORNAMENT]), ...endings];
 }
 
+const DIVIDING: ReadonlySet<Passage["role"]> = new Set(["heading", "ornament", "partOpening"]);
+
 function divides(passage: Passage | undefined): boolean {
-  return passage === undefined || passage.role === "heading" || passage.role === "ornament";
+  return passage === undefined || DIVIDING.has(passage.role);
 }

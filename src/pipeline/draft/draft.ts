@@ -1,18 +1,17 @@
 import { z } from "zod";
-import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import type { Post } from "#pipeline/analysis/schema.ts";
 import type {
   ChapterWish,
   EngineContext,
   FinishedChapter,
-  Material,
   WritingEngine,
 } from "#pipeline/engines/engine.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline, MainSection, Outline, SourceRun } from "#pipeline/outline/schema.ts";
+import type { ChapterOutline, MainSection, SourceRun } from "#pipeline/outline/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import { withAnswers } from "./answers.ts";
 import { figuresOf } from "./figures.ts";
+import { frameIn, FramePassages, type FramedBook, withFrame, writeFrame } from "./frame.ts";
 import { currentSections, refuseUnlessLocked } from "./locked.ts";
 import {
   type ChapterDraft,
@@ -23,11 +22,7 @@ import {
 } from "./schema.ts";
 
 /** What chapters are written from. */
-export type DraftBrief = {
-  analysis: Analysis;
-  foundation: BookFoundation;
-  outline: Outline;
-  material: Material;
+export type DraftBrief = FramedBook & {
   /** The passages of each chapter in the manuscript, by chapter id. Absent if no chapter has a locked passage. */
   current?: ReadonlyMap<string, readonly ManuscriptPassage[]> | undefined;
   /** The passages of chapters that stay as they are, by chapter id. Absent: every chapter is written. */
@@ -90,11 +85,14 @@ export async function writeDraft(
   });
 }
 
-/** Writes one chapter again. `before` holds the current passages of each chapter before it. */
+/**
+ * Writes one chapter again. `before` holds the current passages of each chapter before it, `now` its own: the frame of
+ * the book that these begin with is no part of the chapter, and stays.
+ */
 export async function rewriteChapter(
   brief: DraftBrief,
   outline: ChapterOutline,
-  before: Passage[][],
+  { before, now }: { before: Passage[][]; now: readonly Passage[] },
   engine: WritingEngine,
   context: EngineContext,
   wish: ChapterWish,
@@ -102,7 +100,8 @@ export async function rewriteChapter(
   const progress = countSteps([outline], context);
   const writing = { engine, context, wish, current: currentOf(brief, outline) };
   const sections = await writeSections(brief, outline, writing, progress);
-  const drafted = await finishChapter(brief, outline, { sections, before }, writing);
+  const written = { sections, before, frame: frameIn(now) };
+  const drafted = await finishChapter(brief, outline, written, writing);
   await progress(outline);
   return drafted;
 }
@@ -152,12 +151,13 @@ async function writeSections(
 }
 
 async function finishChapter(
-  { analysis, foundation, material }: DraftBrief,
+  brief: DraftBrief,
   outline: ChapterOutline,
-  { sections, before }: { sections: Passage[][]; before: Passage[][] },
+  { sections, before, frame }: { sections: Passage[][]; before: Passage[][]; frame?: Passage[] },
   { engine, context, wish, current }: Writing,
 ): Promise<ChapterDraft> {
   context.signal.throwIfAborted();
+  const { analysis, foundation, material } = brief;
   const posts = citedPosts(outline, analysis.posts);
   const { passages: written, report } = await kept(
     context,
@@ -170,7 +170,13 @@ async function finishChapter(
       )) ?? { passages: sections.flat() },
   );
   refuseUnlessTraced(outline, outline.mainSections, written);
-  const passages = withAnswers(written, outline, analysis.answers);
+  const framing =
+    frame ??
+    (await writeFrame(brief, outline, written, engine, context, (role, make) =>
+      kept(context, stepOf(outline, role, current), FramePassages, make),
+    ));
+  const framed = withFrame(written, framing, current.flat());
+  const passages = withAnswers(framed, outline, analysis.answers);
   refuseUnlessLocked(outline.chapterNumber, passages, current);
   return {
     chapterNumber: outline.chapterNumber,

@@ -56,14 +56,20 @@ function ornamentOf({ madeBy }: ManuscriptPassage, id: string): ManuscriptPassag
   return { id, text: "---", kind: "linking", sources: [], role: "ornament", ...made };
 }
 
+const BEGINNING: ReadonlySet<Passage["role"]> = new Set([
+  "deck",
+  "opening",
+  "prologue",
+  "partOpening",
+]);
+
 /** A chapter has one beginning and one end: within it, what was an opening or a closing is a paragraph like any other. */
 export function innerRole(
   role: Passage["role"],
   isBehind: boolean,
   isBefore: boolean,
 ): Passage["role"] {
-  const isInner =
-    (isBehind && (role === "deck" || role === "opening")) || (isBefore && role === "closing");
+  const isInner = (isBehind && BEGINNING.has(role)) || (isBefore && role === "closing");
   return isInner ? "body" : role;
 }
 

@@ -135,12 +135,19 @@ function isLocked(passage: ManuscriptPassage | undefined): boolean {
   return passage !== undefined && passage.lockedAt !== null;
 }
 
+const LEADING: ReadonlySet<Passage["role"]> = new Set([
+  "deck",
+  "opening",
+  "prologue",
+  "partOpening",
+]);
+
 /** Returns the index of the section that cites most of a passage's source blocks, or null if no section cites any. */
 function sectionOf(
   { role, sources }: ManuscriptPassage,
   sections: ChapterOutline["mainSections"],
 ): number | null {
-  if (role === "deck" || role === "opening") return 0;
+  if (LEADING.has(role)) return 0;
   if (role === "closing") return sections.length - 1;
   const shares = sections.map(({ sources: cited }) => {
     const isCited = ({ entryId, paragraph }: (typeof sources)[number]): boolean =>

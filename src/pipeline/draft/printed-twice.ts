@@ -73,7 +73,10 @@ export function findPrintedTwice(
 
 function isFromPosts({ kind, role, sources }: ManuscriptPassage): boolean {
   const isText = role !== "heading" && role !== "ornament";
-  return isText && (kind === "own" || kind === "model") && sources.length > 0;
+  // The opening of a part may say shortly what one of its chapters tells.
+  return (
+    isText && role !== "partOpening" && (kind === "own" || kind === "model") && sources.length > 0
+  );
 }
 
 function blocksOf({ sources }: ManuscriptPassage): string[] {

@@ -31,7 +31,13 @@ export type RewrittenPassage =
 export type FixedReason = "missing" | "locked" | "noText" | "noSource" | "answer";
 
 /** The roles of what a reader reads as a paragraph. All others have a form of their own. */
-const PARAGRAPHS: ReadonlySet<Passage["role"]> = new Set(["body", "opening", "closing"]);
+const PARAGRAPHS: ReadonlySet<Passage["role"]> = new Set([
+  "body",
+  "opening",
+  "closing",
+  "prologue",
+  "partOpening",
+]);
 
 /** Says why a passage cannot be written anew. Null: it can. */
 export function whyFixed(passage: ManuscriptPassage | undefined): FixedReason | null {

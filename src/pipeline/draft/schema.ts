@@ -8,8 +8,21 @@ export const Passage = z.object({
   kind: z.enum(["own", "linking", "model", "added"]),
   /** The paragraphs of posts that it is made from; paragraph 0 is the title. Empty only for `linking` and `added`. */
   sources: z.array(z.object({ entryId: z.string(), paragraph: z.int().nonnegative() })),
-  /** The passage's function, which decides how formats style it. */
-  role: z.enum(["body", "heading", "deck", "opening", "closing", "ornament", "questions"]),
+  /**
+   * The passage's function, which decides where formats print it and how. prologue: before the first chapter, at whose
+   * beginning it stands. partOpening: below the title of the part that begins with its chapter.
+   */
+  role: z.enum([
+    "body",
+    "heading",
+    "deck",
+    "opening",
+    "closing",
+    "ornament",
+    "questions",
+    "prologue",
+    "partOpening",
+  ]),
   /** The id of a locked passage. Absent if the engine has just written the passage. */
   id: z.string().min(1).optional(),
 });

@@ -133,6 +133,18 @@ export type PassageBrief = Pick<
   wish: ChapterWish;
 };
 
+/** The input for a text of the book's frame: its prologue, or the opening of one of its parts. */
+export type FrameBrief = Pick<SectionBrief, "foundation" | "analysis" | "material"> & {
+  /** The part, with its chapters in order. Null: the prologue, which stands before the first chapter. */
+  part: { title: string; chapters: readonly PlannedChapter[] } | null;
+  /** The outlines of all chapters: what none of them cites is told nowhere else. */
+  outlines: readonly PlannedOutline[];
+  /** The posts that must not be used. */
+  unwanted: ReadonlySet<string>;
+  /** The passages of the chapter that follows, which must not be repeated. */
+  chapter: readonly Passage[];
+};
+
 /** A passage that was written anew. noPosts: its posts are not in the analysis. noAnswer: no answer passed the checks. */
 export type PassageAnew = { kind: "written"; passage: Passage } | { kind: "noPosts" | "noAnswer" };
 
@@ -171,6 +183,11 @@ export interface WritingEngine {
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
   /** Revises a whole chapter except locked passages. An engine without this method leaves the sections as drafted. */
   finishChapter?(brief: ChapterBrief, context: EngineContext): Promise<FinishedChapter>;
+  /**
+   * Writes a text of the frame from blocks of any posts, or nothing where they do not carry one. The stage sets the roles
+   * of its passages. An engine without this method writes none.
+   */
+  writeFrame?(brief: FrameBrief, context: EngineContext): Promise<Passage[]>;
   /** Writes one passage anew, from the blocks that it cites. An engine without this method cannot. */
   rewritePassage?(brief: PassageBrief, context: EngineContext): Promise<PassageAnew>;
   /** `wordsPerChapter`: the words of an average chapter whose posts hold enough; the usual ones if it is left out. */

@@ -14,6 +14,7 @@ export type DraftRequest = EngineChoice & {
   outline: Outline;
   current: ReadonlyMap<string, readonly ManuscriptPassage[]>; // Passages by chapter id, for chapters with locked ones.
   kept: ReadonlyMap<string, readonly Passage[]>; // Passages of chapters that are not written again, by chapter id.
+  unwanted: readonly string[]; // Ids of posts that the author has wished out of a chapter.
   now: string;
 };
 
@@ -21,13 +22,13 @@ export type DraftSize = { totalChapters: number; totalWordCount: number };
 
 /** Drafts the chapters. Sends each finished chapter with the question "chapter", in any order. */
 export async function draftBookTask(
-  { foundation, outline, current, kept, now, ...choice }: DraftRequest,
+  { foundation, outline, current, kept, unwanted, now, ...choice }: DraftRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<DraftSize> {
   await progress(0, outline.outlines.length, "Reading the analysis");
   const { analysis, material } = await takeAnalysis(ask);
   const { totalChapters, totalWordCount } = await writeDraft(
-    { analysis, foundation, outline, material, current, kept },
+    { analysis, foundation, outline, material, current, kept, unwanted },
     await engineOf(choice, ask),
     { signal, progress, steps: remoteSteps(ask), seed: SEED, now },
     async (chapter) => {

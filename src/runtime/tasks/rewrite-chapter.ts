@@ -29,6 +29,8 @@ export type RewriteRequest = EngineChoice & {
   isOfModel: boolean;
   /** The current passages of each chapter before this one, in order. */
   before: Passage[][];
+  /** Its own current passages. */
+  present: readonly Passage[];
   /** The current passages by chapter id, for the chapters that have locked ones. */
   current: ReadonlyMap<string, readonly ManuscriptPassage[]>;
   now: string;
@@ -48,6 +50,7 @@ export async function rewriteChapterTask(
     wish,
     isOfModel,
     before,
+    present,
     current,
     now,
     ...choice
@@ -75,7 +78,8 @@ export async function rewriteChapterTask(
       each.chapterNumber === chapterNumber ? planned : each,
     );
     const whole = { ...brief, outline: { outlines }, current };
-    const drafted = await rewriteChapter(whole, planned, before, engine, context, wished);
+    const texts = { before, now: present };
+    const drafted = await rewriteChapter(whole, planned, texts, engine, context, wished);
     // What the author has planned stays so: the wishes are those of the text.
     return { chapter: drafted, outline: edited ?? planned };
   };

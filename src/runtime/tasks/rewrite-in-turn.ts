@@ -46,13 +46,14 @@ export async function rewriteInTurn(
     const outlines = current.outline.outlines.map((outline) =>
       outline.chapterNumber === chapterNumber ? planned : outline,
     );
+    const now = current.draft.chapters.find((each) => each.chapterNumber === chapterNumber);
     const before = current.draft.chapters
       .filter((earlier) => earlier.chapterNumber < chapterNumber)
       .map(({ passages }) => passages);
     const rewritten = await rewriteChapter(
       { ...brief, outline: { outlines } },
       planned,
-      before,
+      { before, now: now?.passages ?? [] },
       engine,
       context,
       wish,

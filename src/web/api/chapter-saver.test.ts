@@ -38,6 +38,7 @@ function chapter(text: string, revision: string): Chapter {
     hasProposal: false,
     origins: null,
     introducing: 0,
+    partOpening: 0,
     epilogue: 0,
     passages: [
       {

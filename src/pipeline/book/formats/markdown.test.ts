@@ -308,3 +308,22 @@ test("the epilogue stands after the last chapter and before the page about the b
     ].join("\n\n") + "\n",
   );
 });
+
+test("the opening of a part stands below its line, above the heading of its first chapter", () => {
+  const draft = draftOf(["Dough comes first.", "Bread needs a night."]);
+  const [chapter] = draft.chapters;
+  Object.assign(chapter ?? {}, { part: "Dough" });
+  Object.assign(chapter?.passages[0] ?? {}, { role: "partOpening" });
+
+  const markdown = draftToMarkdown(draft, details);
+
+  expect(markdown).toBe(
+    [
+      "**T**",
+      "**Part 1: Dough**",
+      "Dough comes first.",
+      "# Chapter 1: Title 1",
+      "Bread needs a night.",
+    ].join("\n\n") + "\n",
+  );
+});

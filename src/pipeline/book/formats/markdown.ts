@@ -6,7 +6,7 @@ import {
   isTangled,
   parseMarkdown,
 } from "#pipeline/book/read-passage.ts";
-import { frameOf } from "#pipeline/book/frame.ts";
+import { type FramedChapter, frameOf } from "#pipeline/book/frame.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import {
   type ChapterNotes,
@@ -18,11 +18,11 @@ import {
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
 import type { BookDetails, BookOrigins, OwnPages } from "#pipeline/book/schema.ts";
 import { labelsOf, partLabel } from "./labels.ts";
-import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 
 /**
  * Writes the draft as Markdown. Only chapter headings begin with "# " ("# Chapter N: Title"). The name of a part stands
- * above the heading of its first chapter.
+ * above the heading of its first chapter, and below it what opens the part.
  */
 export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   const front = [
@@ -59,13 +59,13 @@ function framing({ text, role }: Passage): string {
   return isolatePassage(role === "heading" ? text.replace(/^#+/u, "###") : text);
 }
 
-type MarkdownChapter = Pick<ChapterDraft, "chapterNumber" | "title" | "part"> & {
+type MarkdownChapter = Pick<FramedChapter, "chapterNumber" | "title" | "part" | "opening"> & {
   passages: readonly Pick<Passage, "text">[];
 };
 
 /** Adds the date of each piece as a paragraph at its place. */
 function withDates(
-  chapters: readonly ChapterDraft[],
+  chapters: readonly FramedChapter[],
   origins: BookOrigins,
   language: string,
 ): MarkdownChapter[] {
@@ -128,10 +128,11 @@ function backToMarkdown(
 export function chaptersToMarkdown(chapters: readonly MarkdownChapter[], language: string): string {
   const parts = partsOf(chapters);
   return chapters
-    .map(({ chapterNumber, title, passages }, index) => {
+    .map(({ chapterNumber, title, opening = [], passages }, index) => {
       const part = parts[index] === parts[index - 1] ? null : parts[index];
       return [
         ...(part ? [partLine(part, language)] : []),
+        passagesToMarkdown(opening),
         `# Chapter ${chapterNumber}: ${headingLine(title)}`,
         passagesToMarkdown(passages),
       ]

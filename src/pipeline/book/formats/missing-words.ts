@@ -34,8 +34,9 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
     parts
       .map((part) => ({ ...part, blocks: printable(part.blocks) }))
       .filter(({ blocks }) => blocks.length > 0);
-  const chapters = book.chapters.map((chapter) => ({
+  const chapters = book.chapters.map(({ part, ...chapter }) => ({
     ...chapter,
+    ...(part && { part: partWithout(part, printable) }),
     blocks: printable(chapter.blocks),
   }));
   if (letterCount(chapters) < letterCount(book.chapters) * 0.8) return null;
@@ -50,6 +51,14 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
     },
     warnings: warningsOf([...leftOut].filter((word) => word !== "")),
   };
+}
+
+function partWithout(
+  { opening = [], ...part }: NonNullable<Book["chapters"][number]["part"]>,
+  printable: (blocks: BookBlock[]) => BookBlock[],
+): Book["chapters"][number]["part"] {
+  const printed = printable(opening);
+  return printed.length === 0 ? part : { ...part, opening: printed };
 }
 
 function letterCount(chapters: Book["chapters"]): number {

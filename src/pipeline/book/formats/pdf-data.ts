@@ -33,7 +33,12 @@ type PdfChapter = {
   title: string;
   runningTitle: string;
   /** The part that begins with this chapter, on a page of its own. Null: none begins. */
-  part: { title: string; label: { word: string; number: number } | null } | null;
+  part: {
+    title: string;
+    label: { word: string; number: number } | null;
+    /** What stands below its title. Empty: nothing. */
+    opening: PdfBlock[];
+  } | null;
   /** True if the chapter before belongs to a part and this one to none. */
   leavesPart: boolean;
   /** The date of its first piece, or of all its pieces, under its title. Empty: none. */
@@ -142,7 +147,11 @@ function partData(
   if (!part) return { part: null, leavesPart: before !== undefined };
   if (part.number === before?.number) return { part: null, leavesPart: false };
   return {
-    part: { title: part.title, label: partLabel(part, language) },
+    part: {
+      title: part.title,
+      label: partLabel(part, language),
+      opening: (part.opening ?? []).flatMap(blockData),
+    },
     leavesPart: false,
   };
 }

@@ -114,7 +114,7 @@ const chapters = String.raw`
 }
 #for (index, chapter) in book.chapters.enumerate() {
   pagebreak(to: "odd", weak: true)
-  // The name of a part stands alone on a right-hand page, whose back stays blank.
+  // The name of a part and its opening stand alone on a right-hand page, whose back stays blank.
   if chapter.part != none {
     set page(numbering: "1", header: none, footer: none)
     if index == 0 { counter(page).update(1) }
@@ -127,6 +127,10 @@ const chapters = String.raw`
       size * title-size(chapter.part.title, 2, 1.75, 1.35),
       [#heading(level: 1, chapter.part.title)#part-label(index)],
     )]
+    if chapter.part.opening.len() > 0 {
+      v(2.2 * pitch)
+      walk(chapter.part.opening)
+    }
     pagebreak(to: "odd")
   }
   set page(numbering: "1", header: head(index), footer: foot(index))

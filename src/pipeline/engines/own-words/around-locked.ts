@@ -117,7 +117,8 @@ function joinedTo(written: readonly Passage[], here: readonly ManuscriptPassage[
 
 /** The place of a deck, opening or closing at the start or end of its section; null for passages of other roles. */
 function placeByRole({ role }: Passage, joined: readonly Passage[]): number | null {
-  if (role === "deck") return 0;
+  if (role === "deck" || role === "prologue") return 0;
+  if (role === "partOpening") return joined.findLastIndex((other) => other.role === "prologue") + 1;
   if (role === "opening") return joined.findLastIndex((other) => other.role === "deck") + 1;
   return role === "closing" ? joined.length : null;
 }

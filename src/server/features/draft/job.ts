@@ -146,6 +146,7 @@ async function draftWhole(
       foundation: foundation.body,
       outline: outline.body,
       current,
+      unwanted: unwantedPosts([...written.values()]),
       kept: new Map(kept.map((id) => [id, written.get(id)?.text.passages ?? []])),
       now: madeAt,
     },
@@ -236,6 +237,7 @@ async function rewriteInProject(
         const chapter = written.get(each.chapterId);
         return chapter ? [chapter.text.passages] : [];
       }),
+      present: base?.text.passages ?? [],
       current: lockedChapters(written),
       now: madeAt,
     },
@@ -296,6 +298,12 @@ export function lockedChapters(
 ): Map<string, ManuscriptPassage[]> {
   const passages = [...chapters].map(([id, { text }]) => [id, text.passages] as const);
   return new Map(passages.filter(([, some]) => some.some(({ lockedAt }) => lockedAt !== null)));
+}
+
+/** The posts that the author has wished out of a chapter: nothing around the chapters tells them either. */
+function unwantedPosts(chapters: readonly ChapterRow[]): string[] {
+  const wishes = chapters.flatMap(({ text }) => text.wishes ?? []);
+  return wishes.flatMap((wish) => (wish.kind === "withoutPosts" ? wish.entryIds : []));
 }
 
 function outlineAt({ body }: OutlineRow, chapterNumber: number): ChapterOutline {

@@ -5,7 +5,7 @@ import type {
   WrittenChapter,
 } from "#contracts/chapters.ts";
 import { type BookSettings, settingsOf } from "#contracts/settings.ts";
-import { countFrame, type FrameCounts } from "#pipeline/book/frame.ts";
+import { countFrame, type FrameCounts, type FramedPlace } from "#pipeline/book/frame.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import { notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import type { PostOrigin } from "#pipeline/book/schema.ts";
@@ -49,12 +49,15 @@ export async function wholeChapter(project: OwnedProject, chapter: FoundChapter)
   };
 }
 
-/** A written chapter with its book's language, ISO 639-1, and whether it is the last of the contents. */
-export type FoundChapter = manuscripts.WrittenChapter & { language: string; isLast: boolean };
+/** A written chapter with its book's language, ISO 639-1, and where it stands in the contents. */
+export type FoundChapter = manuscripts.WrittenChapter & {
+  language: string;
+  place: FramedPlace;
+};
 
 /** How many passages at the chapter's beginning and end the files print outside of it. */
-function frameIn({ number, isLast, text }: FoundChapter): FrameCounts {
-  return countFrame(text.passages, { isFirst: number === 1, isLast });
+function frameIn({ place, text }: FoundChapter): FrameCounts {
+  return countFrame(text.passages, place);
 }
 
 /** What the files print besides the text, counted as `makeBook` does. */
@@ -77,8 +80,9 @@ function printedOrigins(
   const origins = { dates, notes, posts };
   const language = languageCode(chapter.language);
   const { number: chapterNumber, text } = chapter;
-  const { introducing, epilogue } = frameIn(chapter);
-  const passages = text.passages.slice(introducing, text.passages.length - epilogue);
+  const { introducing, partOpening, epilogue } = frameIn(chapter);
+  const end = text.passages.length - epilogue;
+  const passages = text.passages.slice(introducing + partOpening, end);
   const [listed] = notesOf([{ chapterNumber, title: text.title, passages }], origins, language);
   const printed = pieceDates(passages, origins, language);
   const titleDate = printed.get("title");
@@ -135,7 +139,7 @@ export async function findPlace(
   place: ChapterPlace;
   number: number;
   part: string | null;
-  isLast: boolean;
+  framed: FramedPlace;
   outline: OutlineRow;
 }> {
   const outline = await newestOutline(project, bookId);
@@ -144,8 +148,13 @@ export async function findPlace(
   );
   if (!outline || !planned) throw notFound();
   const place = { manuscriptId: outline.manuscriptId, chapterId: planned.id };
-  const isLast = planned === outline.contents.at(-1);
-  return { place, number: planned.number, part: planned.part, isLast, outline };
+  const index = outline.contents.indexOf(planned);
+  const framed = {
+    isFirst: index === 0,
+    isLast: index === outline.contents.length - 1,
+    opensPart: planned.part !== null && planned.part !== outline.contents[index - 1]?.part,
+  };
+  return { place, number: planned.number, part: planned.part, framed, outline };
 }
 
 /** Reads a chapter by its id or number. Throws notFound if there is no such chapter or it is not written yet. */
@@ -154,11 +163,11 @@ export async function findChapter(
   name: string,
   bookId?: string,
 ): Promise<FoundChapter> {
-  const { place, number, part, isLast, outline } = await findPlace(project, name, bookId);
+  const { place, number, part, framed, outline } = await findPlace(project, name, bookId);
   const chapter = await readChapter(project, place);
   if (!chapter) throw notFound();
   const withTitle = await titlesOfContents(project, outline);
-  return { ...withTitle(chapter), number, part, isLast, language: outline.language };
+  return { ...withTitle(chapter), number, part, place: framed, language: outline.language };
 }
 
 /** A text that replaces the shown one at its author's wish; what is locked stays. */

@@ -34,9 +34,9 @@ export const SHEET =
   "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 pt-4 pb-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
 
 /** How many passages of a chapter the files print before it and after it. */
-type Frame = Pick<Chapter, "introducing" | "epilogue">;
+type Frame = Pick<Chapter, "introducing" | "partOpening" | "epilogue">;
 
-const NO_FRAME: Frame = { introducing: 0, epilogue: 0 };
+const NO_FRAME: Frame = { introducing: 0, partOpening: 0, epilogue: 0 };
 
 export function ChapterPaper({
   number,
@@ -69,7 +69,8 @@ export function ChapterPaper({
   };
   const above = levelsAbove((passages ?? []).map(({ text }) => text));
   const drawn = useDrawn(passages);
-  const { introducing } = frame;
+  const { introducing, partOpening } = frame;
+  const begin = introducing + partOpening;
   const epilogueAt = frame.epilogue > 0 ? (passages ?? []).length - frame.epilogue : null;
   return (
     <article
@@ -78,7 +79,7 @@ export function ChapterPaper({
       <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
         <ChapterTitle title={title} language={language} />
-        {introducing === 0 && <TitleDate origins={origins} />}
+        {begin === 0 && <TitleDate origins={origins} />}
         <div
           {...(onEdit && { onClick: handleClick })}
           className="mt-3 *:first:mt-0 sm:mt-6 *:first:*:mt-0"
@@ -91,9 +92,12 @@ export function ChapterPaper({
               {introducing > 0 && <PlaceLine>Introduction, printed before chapter 1</PlaceLine>}
               {drawn.map((passage, index) => (
                 <Fragment key={passage.id}>
-                  {introducing > 0 && index === introducing && (
+                  {partOpening > 0 && index === introducing && (
+                    <PlaceLine>Opening of the part, printed on its own page</PlaceLine>
+                  )}
+                  {begin > 0 && index === begin && (
                     <>
-                      <PlaceLine>Chapter 1 begins here</PlaceLine>
+                      <PlaceLine>{`Chapter ${number} begins here`}</PlaceLine>
                       <TitleDate origins={origins} />
                     </>
                   )}
