@@ -53,6 +53,9 @@ const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/You outline one chapter/u, "outline"],
   [/You check one chapter of a book/u, "last-look"],
   [/You write one section of a book/u, "section"],
+  // Both are composed of their pieces as a section is.
+  [/You write the prologue of a book/u, "section"],
+  [/You write the opening of one part/u, "section"],
   [/You write one paragraph of a book anew/u, "revise"],
 ];
 

@@ -7,6 +7,8 @@ import { writeFoundation } from "./foundation/write-foundation.ts";
 import { findGaps } from "./gaps/find-gaps.ts";
 import { makeMaterial, materialOf } from "./cards/prepare-cards.ts";
 import { outlineChapter } from "./chapters/outline.ts";
+import { openPart } from "./chapters/part-opening.ts";
+import { writePrologue } from "./chapters/prologue.ts";
 import { rewritePassage } from "./chapters/revise.ts";
 
 /**
@@ -36,6 +38,10 @@ export function llm(options: LlmOptions): WritingEngine {
     outlineChapter: (brief, context) => outlineChapter(brief, context, options),
     draftSection: (brief, context) => draftSection(brief, context, options),
     finishChapter: (brief, context) => finishChapter(brief, context, options),
+    writeFrame: (brief, context) =>
+      brief.part === null
+        ? writePrologue(brief, context, options)
+        : openPart(brief.part, brief, context, options),
     rewritePassage: (brief, context) => rewritePassage(brief, context, options),
     estimate: (operation, analysis, material, wordsPerChapter) =>
       estimateRun(operation, analysis, { material, wordsPerChapter }, options),

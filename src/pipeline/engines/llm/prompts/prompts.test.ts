@@ -14,6 +14,8 @@ import { TONE } from "./tone.ts";
 import { OUTLINE } from "./outline.ts";
 import { REVISE } from "./revise.ts";
 import { REWRITE } from "./rewrite.ts";
+import { PART_OPENING } from "./part-opening.ts";
+import { PROLOGUE } from "./prologue.ts";
 import { SECTION } from "./section.ts";
 
 const DATA_PROMPTS = [
@@ -30,6 +32,14 @@ const DATA_PROMPTS = [
   LAST_LOOK,
 ];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE, REWRITE];
+const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
+const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [
+  ...DATA_PROMPTS,
+  SECTION,
+  PROLOGUE,
+  PART_OPENING,
+  REVISE,
+  REWRITE,
 
 /**
  * SHA-256 of each prompt, by name and version. A prompt that changes gets the next version here and in its file: the
@@ -50,6 +60,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   "revise@2": "a198d97263a5c3fcd364da04b8dfb456108a5228f8302936e747ee987100da96",
   "subjects@1": "73afb83003abb3d32d6cc71626c860069b4ea4245e332bb8b2c170a0cd9125b9",
   "last-look@1": "4840231004cafda91f99c52553d559581974739671500f46bfc35c295cdc7ba3",
+  "prologue@1": "2fb6afb6b17825f0f3da2d0e04a72e3d8ddee7a9f415615676e3c3eba831565f",
+  "part-opening@1": "010a867f2d2c8bd41948b5289db2284d22b012e401ea9d3c05ba0f1c19d39195",
 };
 
 test.each(PROMPTS.map((prompt) => [`${prompt.name}@${prompt.version}`, prompt] as const))(
