@@ -22,4 +22,6 @@ How it says it
 Behind every paragraph, on its last line, stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]. Write nothing but the opening. If no piece says what this part is about, write only: none
 
 ${GUARD}`,
+  sees: "The title of one part, its chapters with their descriptions, and a few pieces of its posts, each with its month.",
+  why: "The page on which a part of the book begins says in the author's words what the part is about.",
 };

@@ -22,4 +22,6 @@ How it says it
 Behind every paragraph, on its last line, stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]. Write nothing but the prologue. If the pieces do not tell who the author is or how anything began, write only: none
 
 ${GUARD}`,
+  sees: "A few pieces in which the author tells who they are or how it began, each with its month.",
+  why: "A reader wants to know who speaks before the first chapter. It is asked only where the author has not answered that question.",
 };

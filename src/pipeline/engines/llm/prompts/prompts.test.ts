@@ -31,8 +31,6 @@ const DATA_PROMPTS = [
   OUTLINE,
   LAST_LOOK,
 ];
-const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE, REWRITE];
-const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [
   ...DATA_PROMPTS,
   SECTION,
@@ -40,6 +38,7 @@ const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [
   PART_OPENING,
   REVISE,
   REWRITE,
+];
 
 /**
  * SHA-256 of each prompt, by name and version. A prompt that changes gets the next version here and in its file: the

@@ -17,6 +17,8 @@ ids: the ids of all its names, the best one among them.
 A subject with one name stands in no group; most do. If all do, answer with an empty list.
 
 ${GUARD}`,
+    sees: "The names of all subjects that the cards name, each with the number of its cards.",
+    why: "Cards are read in several questions at a time, so one subject gets several names. One name for each makes whole themes.",
   },
   z.object({ groups: z.array(z.object({ best: z.string(), ids: z.array(z.string()) })) }),
 );
