@@ -37,7 +37,7 @@ export type ScriptedAuthor = {
   lies: Lie[];
 };
 
-type Task = PlanTask | "section" | "revise";
+type Task = PlanTask | "section" | "repair" | "revise";
 
 /** How the author knows what is wanted: by reading the instructions, as a model would. */
 const TASKS: readonly (readonly [RegExp, Task])[] = [
@@ -57,6 +57,7 @@ const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/You write the prologue of a book/u, "section"],
   [/You write the opening of one part/u, "section"],
   [/You write one paragraph of a book anew/u, "revise"],
+  [/You mend some paragraphs of a section/u, "repair"],
 ];
 
 const PROFILE: ModelProfile = {
@@ -92,6 +93,7 @@ export function scriptedAuthor({
       lies.set(prompt, { task, kind, request: { instructions, prompt }, ...lied });
       return lied.answer;
     };
+    if (task === "repair") return repairOf(prompt, next);
     if (task !== "section" && task !== "revise") {
       const honest = planAnswer(task, prompt);
       const kind = isLying ? planLies[Math.floor(next() * planLies.length)] : undefined;
@@ -134,6 +136,22 @@ function taskOf(instructions: string): Task {
 function sectionOf(prompt: string, next: () => number) {
   const words = rangeIn(prompt, "Words")?.least ?? 400;
   return composeFrom(piecesIn(prompt), words, languageIn(prompt), blamedIn(prompt), next);
+}
+
+/** Leaves out of each bad paragraph what is wrong: it is composed anew from the pieces that it was made from. */
+function repairOf(prompt: string, next: () => number): string {
+  const pieces = piecesIn(prompt);
+  return quotedIn(prompt)
+    .filter(({ id }) => /^p\d+$/u.test(id))
+    .map(({ id, note, text }) => {
+      const ids = new Set(note.match(/\bc\d+\b/gu));
+      const own = pieces.filter((piece) => ids.has(piece.id));
+      const from = own.length > 0 ? own : pieces.slice(0, 1);
+      const words = text.split(/\s+/u).length;
+      const mended = composeFrom(from, words, languageIn(prompt), blamedIn(prompt), next);
+      return `[${id}]\n${mended.slice(0, 1).map(withMarker).join("\n\n")}`;
+    })
+    .join("\n\n");
 }
 
 /** The sentences of the pieces that the paragraph did not use come first, so that the new one is another. */

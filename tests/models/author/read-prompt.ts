@@ -39,7 +39,12 @@ export function languageIn(prompt: string): string {
 
 /** What a checker quoted of an earlier answer, so that it is not written again. */
 export function blamedIn(prompt: string): string[] {
-  const blame = /An earlier answer to this could not be used:([\s\S]*)$/u.exec(prompt)?.[1] ?? "";
+  const blame = [
+    ...prompt.matchAll(/An earlier answer to this could not be used:([\s\S]*)$/gu),
+    ...prompt.matchAll(/What is wrong:\n((?:- .*\n?)+)/gu),
+  ]
+    .map(([, said = ""]) => said)
+    .join("\n");
   return [...blame.matchAll(/"([^"\n]{8,})"/gu)].map(([, said = ""]) =>
     said.replace(/ \.\.\.$/u, ""),
   );

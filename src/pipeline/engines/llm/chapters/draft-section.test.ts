@@ -53,19 +53,41 @@ test("writes a section whose paragraphs name the blocks they are made from", asy
   ]);
 });
 
-test("asks again with the checker's words when a number is in no post", async () => {
+test("asks for the one paragraph with a number of no post, and keeps the other", async () => {
   const model = tinyModel({
-    section: (_request, times) =>
-      says(times === 1 ? `${FIRST.replace("900", "950")}\n\n${SECOND}` : `${FIRST}\n\n${SECOND}`),
+    section: () => says(`${FIRST.replace("900", "950")}\n\n${SECOND}`),
+    repair: () => says(`[p1]\n${FIRST}`),
   });
 
   const passages = await draftSection(tinySection(), tinyContext(), { model, secret: "s" });
 
   expect(model.asked).toHaveLength(2);
-  expect(model.asked[1]?.prompt).toContain(
-    "The number 950 is not in the pieces that its paragraph cites.",
+  const prompt = model.asked[1]?.prompt ?? "";
+  expect(prompt).toContain("- The number 950 is not in the pieces that its paragraph cites.");
+  expect(fencedIn(prompt).map(({ id }) => id)).toEqual(["c1", "p1"]);
+  expect(prompt).toContain('id="after-p1"');
+  expect(passages.map(({ text }) => text).slice(1)).toEqual(
+    [FIRST, SECOND].map((text) => text.replace(/ \[\[.*/u, "")),
   );
   expect(passages.some(({ text }) => text.includes("950"))).toBe(false);
+});
+
+test("asks for the whole again when the model does not mend a paragraph", async () => {
+  const model = tinyModel({
+    section: (_request, times) =>
+      says(times === 1 ? `${FIRST.replace("900", "950")}\n\n${SECOND}` : `${FIRST}\n\n${SECOND}`),
+    repair: () => ({ kind: "none", reason: "refused" }),
+  });
+
+  const passages = await draftSection(tinySection(), tinyContext(), { model, secret: "s" });
+
+  expect(model.asked.map(({ task }) => task.split("@")[0])).toEqual([
+    "section",
+    "repair",
+    "section",
+  ]);
+  expect(model.asked[2]?.prompt).toContain("Answer again, whole, without these faults.");
+  expect(passages.filter(({ kind }) => kind === "own")).toEqual([]);
 });
 
 test("writes around what is locked: the model is shown it, and not the blocks it is made from", async () => {
@@ -133,7 +155,10 @@ test("a section of which everything is locked keeps its heading, and nothing is 
 
 test("puts the author's words in the place of the one paragraph that stays wrong", async () => {
   const wrong = FIRST.replace("900", "950");
-  const model = tinyModel({ section: () => says(`${wrong}\n\n${SECOND}\n\n${MORE}`) });
+  const model = tinyModel({
+    section: () => says(`${wrong}\n\n${SECOND}\n\n${MORE}`),
+    repair: () => says(`[p1]\n${wrong}`),
+  });
 
   const passages = await draftSection(tinySection(), tinyContext(), { model, secret: "s" });
 

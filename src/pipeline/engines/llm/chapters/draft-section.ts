@@ -8,10 +8,11 @@ import {
   type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
-import { judgeSection, factsOf, withCanary } from "./judge-section.ts";
+import { factsOf, withCanary } from "./judge-section.ts";
 import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { freeSection, type SectionPiece, sectionPieces } from "./section-pieces.ts";
+import { judgeToRepair } from "./repair-section.ts";
 import { sectionQuestion } from "./section-question.ts";
 import type { MainSection } from "#pipeline/outline/schema.ts";
 import {
@@ -108,7 +109,14 @@ async function ask(
     { model: options.model, signal },
     withCanary(SECTION, options.secret),
     question,
-    (answer) => judgeSection(answer, facts, pieces, options.checks ?? SECTION_CHECKS),
+    (answer) =>
+      judgeToRepair(answer, {
+        brief,
+        facts,
+        pieces,
+        checks: options.checks ?? SECTION_CHECKS,
+        secret: options.secret,
+      }),
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from "#pipeline/engines/llm/checks/check.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
+import { REPAIR } from "#pipeline/engines/llm/prompts/repair.ts";
 import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
 import { REWRITE } from "#pipeline/engines/llm/prompts/rewrite.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
@@ -75,7 +76,9 @@ export function factsOf(
     clock: clockOf(pieces, posts),
     chapter,
     secrets: {
-      sentences: [SECTION, REVISE, REWRITE].map(({ instructions }) => instructions).join("\n"),
+      sentences: [SECTION, REVISE, REWRITE, REPAIR]
+        .map(({ instructions }) => instructions)
+        .join("\n"),
       marks: [canaryOf(secrets.secret), ...secrets.nonces],
     },
   };
@@ -114,18 +117,27 @@ function textOfPost({ blocks }: Post): string {
 /** If a larger share of its paragraphs is bad, the whole section is discarded. */
 const MOST_BAD = 0.5;
 
-/** Checks a model's section. Bad paragraphs are replaced by their sources' text; if too many are bad, value is null. */
+/**
+ * Checks a model's section. Bad paragraphs are replaced by their sources' text; if too many are bad, value is null.
+ * `repairable`: what is wrong with single paragraphs, if at most half are bad and nothing is wrong with the whole.
+ */
 export function judgeSection(
   answer: string,
   facts: SectionFacts,
   pieces: readonly SectionPiece[],
   checks: readonly SectionCheck[],
-): Verdict<Passage[]> {
+): Verdict<Passage[]> & { repairable: readonly Finding[] } {
   const written: WrittenSection = { answer, paragraphs: readMarked(answer) };
   const findings = checks.flatMap((check) => check.find(written, facts));
   const faults = [...new Set(findings.map(({ message }) => message))];
   const value = mended(written, findings, facts, pieces);
-  return { value, faults };
+  return { value, faults, repairable: areFew(findings, written) ? findings : [] };
+}
+
+/** Whether at most half of the paragraphs are bad, and nothing is wrong with the whole. */
+function areFew(findings: readonly Finding[], { paragraphs }: WrittenSection): boolean {
+  const bad = new Set(findings.map(({ paragraph }) => paragraph));
+  return paragraphs.length > 0 && !bad.has(null) && bad.size <= MOST_BAD * paragraphs.length;
 }
 
 /** Turns a model's paragraph into a passage. Null if it cites no known piece and is not marked as linking ([[]]). */
@@ -142,14 +154,14 @@ export function passageOf(
 }
 
 function mended(
-  { paragraphs }: WrittenSection,
+  written: WrittenSection,
   findings: readonly Finding[],
   { targetWords }: SectionFacts,
   pieces: readonly SectionPiece[],
 ): Passage[] | null {
+  if (!areFew(findings, written)) return null;
+  const { paragraphs } = written;
   const bad = new Set(findings.map(({ paragraph }) => paragraph));
-  if (paragraphs.length === 0 || bad.has(null) || bad.size > MOST_BAD * paragraphs.length)
-    return null;
   const told = new Set(paragraphs.flatMap(({ ids }, index) => (bad.has(index) ? [] : (ids ?? []))));
   const passages = paragraphs.flatMap((paragraph, index) => {
     if (!bad.has(index)) return passageOf(paragraph, pieces) ?? [];

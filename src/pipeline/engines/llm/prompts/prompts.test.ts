@@ -12,6 +12,7 @@ import { THEMES } from "./themes.ts";
 import { TITLES } from "./titles.ts";
 import { TONE } from "./tone.ts";
 import { OUTLINE } from "./outline.ts";
+import { REPAIR } from "./repair.ts";
 import { REVISE } from "./revise.ts";
 import { REWRITE } from "./rewrite.ts";
 import { PART_OPENING } from "./part-opening.ts";
@@ -38,6 +39,8 @@ const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [
   PART_OPENING,
   REVISE,
   REWRITE,
+const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
+  REPAIR,
 ];
 
 /**
@@ -61,6 +64,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "last-look@1": "4840231004cafda91f99c52553d559581974739671500f46bfc35c295cdc7ba3",
   "prologue@1": "2fb6afb6b17825f0f3da2d0e04a72e3d8ddee7a9f415615676e3c3eba831565f",
   "part-opening@1": "010a867f2d2c8bd41948b5289db2284d22b012e401ea9d3c05ba0f1c19d39195",
+  "repair@1": "47957a51a5111ed7cde2a4dcfa4783d146b34ce79a173fed355b46982fa8094d",
 };
 
 test.each(PROMPTS.map((prompt) => [`${prompt.name}@${prompt.version}`, prompt] as const))(

@@ -19,7 +19,12 @@ export type LlmOptions = {
 };
 
 /** The usable part of an answer, and its faults in words for the model. With faults, the question is asked again. */
-export type Verdict<Value> = { value: Value | null; faults: readonly string[] };
+export type Verdict<Value> = {
+  value: Value | null;
+  faults: readonly string[];
+  /** A question that asks only for what is wrong. It is asked in place of the whole one; `check` judges the whole. */
+  repair?: { prompt: Prompt; question: Question; check: (text: string) => Verdict<Value> };
+};
 
 /** The result of a question that was asked up to three times. */
 export type Asked<Value> = {
@@ -50,7 +55,7 @@ export async function askForText<Value>(
   check: (text: string) => Verdict<Value>,
 ): Promise<Asked<Value>> {
   return askChecked(asking, requestOf(asking, prompt, null, question), (answer) =>
-    answer.kind === "text" ? check(answer.text) : wrongKind("prose"),
+    textChecked(answer, check),
   );
 }
 
@@ -70,6 +75,13 @@ export async function askForData<Answer, Value>(
   });
 }
 
+function textChecked<Value>(
+  answer: Answered,
+  check: (text: string) => Verdict<Value>,
+): Verdict<Value> {
+  return answer.kind === "text" ? check(answer.text) : wrongKind("prose");
+}
+
 function requestOf(
   { model: { profile } }: Asking,
   { name, version, tier, instructions }: Prompt,
@@ -83,22 +95,38 @@ function requestOf(
 type Answered = Exclude<ModelAnswer, { kind: "none" }>;
 
 async function askChecked<Value>(
-  { model, signal }: Asking,
-  request: ModelRequest,
-  check: (answer: Answered) => Verdict<Value>,
+  asking: Asking,
+  whole: ModelRequest,
+  checkWhole: (answer: Answered) => Verdict<Value>,
 ): Promise<Asked<Value>> {
   let best: Asked<Value> = { value: null, faults: [], reason: null };
-  let prompt = request.prompt;
+  let last: readonly string[] = [];
+  let [request, check] = [whole, checkWhole];
   for (let time = 1; time <= MOST_TIMES; time += 1) {
-    signal.throwIfAborted();
-    const answer = await model.ask({ ...request, prompt });
-    if (answer.kind === "none") return { ...best, reason: answer.reason };
-    const { value, faults } = check(answer);
+    asking.signal.throwIfAborted();
+    const answer = await asking.model.ask(request);
+    if (answer.kind === "none") {
+      if (check === checkWhole) return { ...best, reason: answer.reason };
+      // No answer to a repair: the whole is asked for again.
+      [request, check] = [askedAgain(whole, last), checkWhole];
+      continue;
+    }
+    const { value, faults, repair } = check(answer);
     if (value !== null && faults.length === 0) return { value, faults, reason: null };
     if (isBetter(value, faults, best)) best = { value, faults, reason: null };
-    prompt = `${request.prompt}\n\n${faultsNamed(faults)}`;
+    last = faults;
+    [request, check] = repair
+      ? [
+          requestOf(asking, repair.prompt, null, repair.question),
+          (reply) => textChecked(reply, repair.check),
+        ]
+      : [askedAgain(whole, faults), checkWhole];
   }
   return best;
+}
+
+function askedAgain(whole: ModelRequest, faults: readonly string[]): ModelRequest {
+  return { ...whole, prompt: `${whole.prompt}\n\n${faultsNamed(faults)}` };
 }
 
 function isBetter<Value>(
@@ -112,11 +140,14 @@ function isBetter<Value>(
 
 /** Tells the model its faults. They may quote an answer, so each is cut to one short line. */
 function faultsNamed(faults: readonly string[]): string {
-  const lines = faults.slice(0, MOST_FAULTS).map((fault) => {
-    const line = fault.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-    return `- ${line.slice(0, LONGEST_FAULT)}`;
-  });
+  const lines = faults.slice(0, MOST_FAULTS).map(faultLine);
   return `An earlier answer to this could not be used:\n${lines.join("\n")}\nAnswer again, whole, without these faults.`;
+}
+
+/** A fault as a prompt lists it: one short line, because it may quote an answer. */
+export function faultLine(fault: string): string {
+  const line = fault.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  return `- ${line.slice(0, LONGEST_FAULT)}`;
 }
 
 function wrongKind(wanted: string): Verdict<never> {
