@@ -16,6 +16,7 @@ import { hangsOnNews, type PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { isSequel } from "./sequels.ts";
 import { isNarrative } from "./starts.ts";
+import { IN_TIME } from "./time-weights.ts";
 import { ORDER } from "./weights.ts";
 import { refersBack } from "./word-lists/referring-back.ts";
 
@@ -96,13 +97,16 @@ export function orderPieces(
       });
     };
     const places = pieces.map(({ post }) => placeInTime(corpus, post));
+    const moved = oldest.slice(fixed.length);
+    // So many posts keep their order, whatever follows what.
+    const isTooLong = moved.length > IN_TIME.mostMoved;
     orders.unshift([
       ...fixed,
       ...withNeighbours(
-        oldest.slice(fixed.length),
+        moved,
         { before: fixed, after: [] },
         (index) => places[index] ?? 0,
-        pieces.map((_, last) => pieces.map((__, next) => following(last, next))),
+        isTooLong ? [] : pieces.map((_, last) => pieces.map((__, next) => following(last, next))),
         standsBehind,
       ),
     ]);
