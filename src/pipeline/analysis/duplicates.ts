@@ -1,8 +1,8 @@
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { escapeLineStart, mendEmphasis } from "#pipeline/text/escape.ts";
-import { containment, hashOf, minHash, shinglesOf } from "#pipeline/text/shingles.ts";
+import { containment, hashOfLetters, minHash, shinglesOf } from "#pipeline/text/shingles.ts";
 import { linksWithin } from "#pipeline/text/links.ts";
-import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import { joinSentences } from "./cleaning/gaps.ts";
 import type { Removals } from "./cleaning/removals.ts";
 import type { Block, Post, SetAside } from "./schema.ts";
@@ -116,7 +116,7 @@ function readSentences(block: Block, language: string): Sentences {
   if (block.kind === "code" || block.kind === "heading") return read;
   for (const line of block.text.split("\n")) {
     for (const sentence of sentencesOf(line.replace(/^(?:-|\d+\.) /u, ""), language)) {
-      read.hashes.push(hashOf(lettersOnly(sentence)));
+      read.hashes.push(hashOfLetters(sentence));
       read.words.push(countWords(sentence));
     }
   }
@@ -138,7 +138,7 @@ function withoutSentences(
       return [block];
     changed = true;
     const kept = sentencesOf(block.text, language).filter((sentence) => {
-      if (countWords(sentence) < BOILERPLATE_WORDS || !common.has(hashOf(lettersOnly(sentence))))
+      if (countWords(sentence) < BOILERPLATE_WORDS || !common.has(hashOfLetters(sentence)))
         return true;
       removals.note("sentences repeated in many posts", sentence);
       return false;

@@ -1,8 +1,24 @@
+import { lettersOnly } from "./words.ts";
+
 /** FNV-1a hash (Fowler, Noll, Vo) over UTF-16 code units: 32 bits, the same on every machine. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** The hash of a text's letters and digits: `hashOf(lettersOnly(text))`, for ASCII without making that text. */
+export function hashOfLetters(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 127) return hashOf(lettersOnly(text));
+    const lower = code >= 65 && code <= 90 ? code + 32 : code;
+    if ((lower < 97 || lower > 122) && (lower < 48 || lower > 57)) continue;
+    hash ^= lower;
     hash = Math.imul(hash, 0x01000193);
   }
   return hash >>> 0;
