@@ -1,5 +1,6 @@
 import { detect } from "tinyld";
 import { stopWordsFor } from "./stems.ts";
+import { lookUpWords, type WordTable, wordTable } from "./word-table.ts";
 import { isUnspaced, wordsOf } from "./words.ts";
 
 /** The languages with word lists. A stop word that two of them share tells nothing. */
@@ -35,26 +36,32 @@ const NUMBER = /\p{N}/u;
 
 /** Counts the small words of the book's language and of the other language that has most of them in the text. */
 export function countSmallWords(text: string, language: string): SmallWords {
-  // Numbers and single letters ("a", "y", "o") are stop words of several languages and names of things in all.
-  const all = wordsOf(text.includes("’") ? text.replaceAll("’", "'") : text, "en");
-  // The languages with word lists share none of these words, so that one look tells whose a word is.
-  const ownWords = COMPARED.includes(language) ? null : stopWordsFor(language);
-  const owners = languageOfWord();
+  const { words, found } = findSmallWords(text.toLowerCase().replaceAll("’", "'"), language);
   const counts = new Map<string, number>();
-  const hasNumbers = NUMBER.test(text);
   let own = 0;
-  let words = 0;
-  for (const word of all) {
-    if (word.length < 2 || (hasNumbers && NUMBER.test(word))) continue;
-    words += 1;
-    const whose = ownWords?.has(word) ? language : owners.get(word);
+  for (const whose of found) {
     if (whose === language) own += 1;
-    else if (whose !== undefined) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+    else counts.set(whose, (counts.get(whose) ?? 0) + 1);
   }
   // A word of Chinese or Japanese has about two characters.
   if (isUnspaced(language)) own = Math.floor((text.match(UNSPACED)?.length ?? 0) / 2);
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
   return { own, other: most?.[1] ?? 0, language: most?.[0] ?? language, words };
+}
+
+/** Returns how many words a text in lower case has, and whose each small word is. */
+function findSmallWords(lower: string, language: string): { words: number; found: string[] } {
+  // The languages with word lists share none of these words, so that one look tells whose a word is.
+  const ownWords = COMPARED.includes(language) ? null : stopWordsFor(language);
+  const owners = languageOfWord();
+  const plain = ownWords ? null : lookUpWords(lower, owners.table);
+  if (plain) return plain;
+  // Numbers and single letters ("a", "y", "o") are stop words of several languages and names of things in all.
+  const words = wordsOf(lower, "en").filter((word) => word.length >= 2 && !NUMBER.test(word));
+  const found = words.flatMap(
+    (word) => (ownWords?.has(word) ? language : owners.byWord.get(word)) ?? [],
+  );
+  return { words: words.length, found };
 }
 
 /** Fewer words than this are a name or a title. */
@@ -100,13 +107,17 @@ export function outsideQuotations(sentence: string): string {
   return colon > 0 && (before.match(/\p{L}+/gu)?.length ?? 0) >= INTRODUCING_WORDS ? before : bare;
 }
 
-let byWord: Map<string, string> | null = null;
+type Owners = { byWord: ReadonlyMap<string, string>; table: WordTable<string> };
 
-function languageOfWord(): ReadonlyMap<string, string> {
-  byWord ??= new Map(
+let known: Owners | null = null;
+
+function languageOfWord(): Owners {
+  if (known) return known;
+  const byWord = new Map(
     COMPARED.flatMap((code) =>
       [...ownSmallWords(code)].map((word): [string, string] => [word, code]),
     ),
   );
-  return byWord;
+  known = { byWord, table: wordTable(byWord) };
+  return known;
 }
