@@ -20,6 +20,7 @@ export function escapeText(text: string): string {
 
 /** Escapes the start of a paragraph that would be read as a list, a heading or a quote. */
 export function escapeLineStart(paragraph: string): string {
+  if (!/^[#+\-\d[>=~]/u.test(paragraph)) return paragraph;
   return paragraph
     .replace(/^(#{1,6})(?=\s|$)/u, "\\$1")
     .replace(/^([-+])(?=\s|$)/u, "\\$1")

@@ -42,12 +42,10 @@ const NOTE =
 function mayStandBelow(piece: RoughBlock, before: RoughBlock | undefined): boolean {
   const { kind, lines } = piece;
   if (kind === "gap" || kind === "heading" || isNoteLabel(piece)) return true;
+  const isUnderLabel = kind === "paragraph" && before !== undefined && isNoteLabel(before);
+  if (kind !== "quote" && !isUnderLabel) return false;
   const text = bare(lines.join(" "));
-  if (countWords(text) > NOTE_WORDS) return false;
-  return (
-    (kind === "quote" && NOTE.test(text)) ||
-    (kind === "paragraph" && before !== undefined && isNoteLabel(before))
-  );
+  return (isUnderLabel || NOTE.test(text)) && countWords(text) <= NOTE_WORDS;
 }
 
 /** Whether a line says no more than that a note follows: "Edit", "Update:". */

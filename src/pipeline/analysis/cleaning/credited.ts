@@ -83,10 +83,11 @@ function quoteMarked(pieces: readonly RoughBlock[]): RoughBlock[] {
 }
 
 function isMarked({ kind, lines }: RoughBlock): boolean {
+  if (kind !== "paragraph") return false;
   const line = (lines[0] ?? "").trim();
   const from = Math.max(0, line.length - LONGEST_SOURCE);
   const text = line.slice(0, from) + line.slice(from).replace(SOURCE, "");
-  return kind === "paragraph" && countWords(text) >= MARKED_WORDS && MARKED.test(text);
+  return MARKED.test(text) && countWords(text) >= MARKED_WORDS;
 }
 
 /** Whether a block is a heading, or a line that leads what follows it. */

@@ -45,7 +45,7 @@ export function dropFurniture(
         return note("labels such as TL;DR", piece.lines);
     }
     // The list of links below it is gone.
-    if (announcesLinks(piece) && next?.kind === "gap") {
+    if (next?.kind === "gap" && announcesLinks(piece)) {
       return note("headings with nothing below", piece.lines);
     }
     if (piece.kind !== "paragraph" && piece.kind !== "quote") return [piece];

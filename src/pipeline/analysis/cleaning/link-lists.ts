@@ -50,7 +50,7 @@ export function announcesLinks(above: RoughBlock | undefined): boolean {
     .trim();
   const [label = ""] = line.split(/[:：]/u);
   return (
-    countWords(line) <= LINE_WORDS && countWords(label) <= HEADING_WORDS && HEADING.test(label)
+    HEADING.test(label) && countWords(label) <= HEADING_WORDS && countWords(line) <= LINE_WORDS
   );
 }
 
