@@ -1,5 +1,9 @@
+import { keepCompiled } from "#runtime/keep-compiled.ts";
 import { readArguments } from "./arguments.ts";
-import { makeBookFiles } from "./make-book.ts";
+
+keepCompiled();
+// What an import at the top loads is compiled each time.
+const { makeBookFiles } = await import("./make-book.ts");
 
 const FOR_THE_PERSON = new Set([
   "UsageError",
