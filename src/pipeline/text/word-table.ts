@@ -18,8 +18,8 @@ export function wordTable<Value>(entries: Iterable<readonly [string, Value]>): W
 
 /**
  * Looks up the words of a text in lower case that have two letters or more and no digit: how many there are, and what the
- * table knows of them, in their order. Null: the text has letters beyond ASCII, and `wordsOf` has to divide it. To look at
- * hashes while reading is three times as fast as to cut out each word.
+ * table knows of them, in their order. Null: the text has letters beyond ASCII, and `wordsOf` has to divide it. Cutting
+ * out each word and looking it up in a map took 1.4 times as long.
  */
 export function lookUpWords<Value>(
   lower: string,
