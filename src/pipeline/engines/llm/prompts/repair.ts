@@ -14,4 +14,6 @@ export const REPAIR: Prompt = {
 Write the number of each paragraph on a line of its own, such as [p3], and below it the mended paragraph. Behind each paragraph stand the ids of the pieces it is made from: [[c3]] or [[c3,c7]]. Where nothing true is left to say, write nothing below the number. Write nothing else.
 
 ${GUARD}`,
+  sees: "The paragraphs of a section that a check refused, each with what is wrong, its neighbours and the pieces that it cites.",
+  why: "One bad paragraph of a section is mended, and the others are not paid for twice.",
 };
