@@ -9,7 +9,7 @@ import { llm } from "#pipeline/engines/llm/llm.ts";
 import { brokenPromises } from "./conformance.ts";
 import { HOSTILE_ORDERS } from "#tests/models/hostile-posts.ts";
 import type { ProseLie } from "#tests/models/author/prose-lies.ts";
-import { PLANTED } from "#tests/models/planted-faults.ts";
+import { PLANTED } from "#tests/models/copy/planted-faults.ts";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { draftFromPlan, liesIn, type Plan, planFromAnalysis, SECRET, uncaught, writeFromAnalysis } from "./write-with-author.ts";
 import { entriesOf } from "./write-from-csv.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMarked, type SectionFacts } from "#pipeline/engines/llm/checks/check.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
-import { type Planted, PLANTED } from "./planted-faults.ts";
+import { type Planted, PLANTED } from "./copy/planted-faults.ts";
 
 /** Of ten planted faults of a kind, so many have to be found (issue 21). */
 const LEAST_FOUND = 9;
@@ -14,9 +14,7 @@ test.each(kinds)("the check of %s finds at least nine of ten planted faults", (k
   const missed = cases.filter((planted) => !foundIn(planted, planted.written).includes(kind));
 
   expect(cases).toHaveLength(10);
-  expect(missed.length, missed.map(({ written }) => written).join("\n")).toBeLessThanOrEqual(
-    cases.length - LEAST_FOUND,
-  );
+  expect(missed.length > cases.length - LEAST_FOUND ? missed : []).toEqual([]);
 });
 
 test("none of the checks finds anything in the posts' own sentences, each in a paragraph of its own", () => {

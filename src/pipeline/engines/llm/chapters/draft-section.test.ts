@@ -53,43 +53,6 @@ test("writes a section whose paragraphs name the blocks they are made from", asy
   ]);
 });
 
-test("asks for the one paragraph with a number of no post, and keeps the other", async () => {
-  const model = tinyModel({
-    section: () => says(`${FIRST.replace("900", "950")}\n\n${SECOND}`),
-    repair: () => says(`[p1]\n${FIRST}`),
-  });
-
-  const passages = await draftSection(tinySection(), tinyContext(), { model, secret: "s" });
-
-  expect(model.asked).toHaveLength(2);
-  const prompt = model.asked[1]?.prompt ?? "";
-  expect(prompt).toContain("- The number 950 is not in the pieces that its paragraph cites.");
-  expect(fencedIn(prompt).map(({ id }) => id)).toEqual(["c1", "p1"]);
-  expect(prompt).toContain('id="after-p1"');
-  expect(passages.map(({ text }) => text).slice(1)).toEqual(
-    [FIRST, SECOND].map((text) => text.replace(/ \[\[.*/u, "")),
-  );
-  expect(passages.some(({ text }) => text.includes("950"))).toBe(false);
-});
-
-test("asks for the whole again when the model does not mend a paragraph", async () => {
-  const model = tinyModel({
-    section: (_request, times) =>
-      says(times === 1 ? `${FIRST.replace("900", "950")}\n\n${SECOND}` : `${FIRST}\n\n${SECOND}`),
-    repair: () => ({ kind: "none", reason: "refused" }),
-  });
-
-  const passages = await draftSection(tinySection(), tinyContext(), { model, secret: "s" });
-
-  expect(model.asked.map(({ task }) => task.split("@")[0])).toEqual([
-    "section",
-    "repair",
-    "section",
-  ]);
-  expect(model.asked[2]?.prompt).toContain("Answer again, whole, without these faults.");
-  expect(passages.filter(({ kind }) => kind === "own")).toEqual([]);
-});
-
 test("writes around what is locked: the model is shown it, and not the blocks it is made from", async () => {
   const model = tinyModel({ section: () => says(SECOND) });
   const mine = locked("pricing-1");

@@ -5,6 +5,8 @@ import { beginningOf, paragraphCheck } from "./check.ts";
 
 /** A sentence with fewer content words ("Now for the rest.") says nothing of the world. */
 const FEWEST_STEMS = 3;
+/** A sentence with more content words is left to the check of coverage. */
+const MOST_STEMS = 5;
 /** The cited posts have to hold this share of a sentence's content words. */
 const LEAST_HELD = 0.5;
 const QUESTION = /[?？]["”’»)\]]*$/u;
@@ -27,7 +29,10 @@ export const claims = paragraphCheck("claims", (paragraph, facts) => {
     : alignSentences(paragraph, facts).filter(({ source }) => source === null);
   const claim = loose.find(
     ({ text, stems }) =>
-      stems.length >= FEWEST_STEMS && !QUESTION.test(text) && coverageOf(stems, held) < LEAST_HELD,
+      stems.length >= FEWEST_STEMS &&
+      (isLinking || stems.length <= MOST_STEMS) &&
+      !QUESTION.test(text) &&
+      coverageOf(stems, held) < LEAST_HELD,
   );
   if (!claim) return null;
   return `"${beginningOf(claim.text)}" is said by no post. Leave it out: a line that leads on claims nothing.`;

@@ -65,7 +65,7 @@ test.each([
       "two clients left within a week.",
       "alpine marmots hibernate underneath gravel slopes until glaciers release meltwater.",
     ),
-    ["coverage", "claims"],
+    ["coverage"],
   ],
   ["a word to whoever asked", `Here is the section. ${HONEST}`, ["chatter"]],
   ["a refusal", HONEST.replace("[[c2]]", "I'm sorry, but I can't write more. [[c2]]"), ["refusal"]],
