@@ -38,6 +38,15 @@ test("finds the links of the sentences that are left of a text, and no others", 
   expect(found).toEqual([{ at: 12, length: 3, url: "https://two.example/" }]);
 });
 
+test("a link does not go over to the same words of another place", () => {
+  const text = "A few went all in on Facebook. Some of them made millions.";
+  const links = [{ at: text.indexOf("made millions"), length: 13, url }];
+  const other = "Affiliate sites were easy. The first had already made millions.";
+
+  expect(linksWithin(text, links, other, `${other}\n${text}`)).toEqual([]);
+  expect(linksWithin(text, links, `In 2023: ${text}`, `${other}\n${text}`)).toHaveLength(1);
+});
+
 test.each([
   ["https://example.org/a_(b)?utm_source=x&c=1", "https://example.org/a_%28b%29?c=1"],
   ["http://example.org", "http://example.org/"],

@@ -33,17 +33,19 @@ function escapeBrackets(words: string): string {
 
 /**
  * Finds the links of a text in another one that has some of its sentences, in any wording around them: words that stand
- * there once, or once behind the same letters.
+ * there once, or once behind the same letters. Words that `source` has at several places are only found behind the same
+ * letters, because alone they may be those of another place. `source` is the text, with what else the other one is made of.
  */
 export function linksWithin(
   text: string,
   links: readonly TextLink[] = [],
   other: string,
+  source = text,
 ): TextLink[] {
   if (text === other) return [...links];
   let from = 0;
   return links.flatMap((link) => {
-    const at = placeOf(text, link, other);
+    const at = placeOf(text, link, other, source);
     if (at === null || at < from) return [];
     from = at + link.length;
     return [{ ...link, at }];
@@ -52,8 +54,15 @@ export function linksWithin(
 
 const LETTERS_BEFORE = [24, 8, 0];
 
-function placeOf(text: string, { at, length }: TextLink, other: string): number | null {
-  for (const before of LETTERS_BEFORE) {
+function placeOf(
+  text: string,
+  { at, length }: TextLink,
+  other: string,
+  source: string,
+): number | null {
+  const words = text.slice(at, at + length);
+  const isOnce = source.indexOf(words) === source.lastIndexOf(words);
+  for (const before of isOnce ? LETTERS_BEFORE : LETTERS_BEFORE.slice(0, -1)) {
     const start = Math.max(0, at - before);
     const sought = text.slice(start, at + length);
     const found = other.indexOf(sought);

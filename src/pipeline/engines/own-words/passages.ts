@@ -68,7 +68,8 @@ export function passagesOf(
 
 /** A text made of blocks, with their links on the words that stand in it as they stand there. */
 export function linkedText(text: string, blocks: readonly Block[]): string {
-  const found = blocks.flatMap((block) => linksWithin(block.text, block.links, text));
+  const source = blocks.map((block) => block.text).join("\n");
+  const found = blocks.flatMap((block) => linksWithin(block.text, block.links, text, source));
   const links = found
     .toSorted((a, b) => a.at - b.at)
     .filter(({ at }, index, all) => {
