@@ -30,7 +30,7 @@ export type DatePlace = number | "title";
 /**
  * The dates to print, by their places. A piece is a run of paragraphs between headings and ornaments; runs that are made
  * from the same one post are one piece. A piece of several posts gets the range of their dates; a paragraph of another
- * post, which the author has put into a piece, dates nothing. A date stands under the heading of its piece, or under the
+ * post, which the author has put into a piece of their own words, dates nothing. A date stands under the heading of its piece, or under the
  * chapter's title if the piece stands first there. A piece without a heading has its date at its end, and so has each piece
  * of a chapter without headings. Where most pieces of a chapter are short, those of one year that stand together are dated
  * once, where the first of them has its date. All are dated once, under the chapter's title, where the chapter covers a
@@ -123,9 +123,13 @@ type Piece = {
 };
 
 /** A run of paragraphs, with the letters that come from each post. */
-type Run = Omit<Piece, "entryIds"> & { letters: Map<string, number> };
+type Run = Omit<Piece, "entryIds"> & {
+  letters: Map<string, number>;
+  /** Whether a model wrote of it: then all its posts were put together on purpose, and each of them counts. */
+  isWritten: boolean;
+};
 
-/** A post with this share of a run's letters is the piece; the others are only put into it. */
+/** A post with this share of the letters of a run without a model's words is the piece; the others are only put into it. */
 const MAIN_SHARE = 2 / 3;
 
 const FRAMES: ReadonlySet<Passage["role"]> = new Set([
@@ -140,7 +144,7 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
   const runs: Run[] = [];
   let isOpen = false;
   let under: Piece["under"] = "title";
-  for (const [last, { role, sources, text }] of passages.entries()) {
+  for (const [last, { role, sources, text, kind }] of passages.entries()) {
     if (role === "heading" || role === "ornament") {
       isOpen = false;
       if (role === "heading") under = last;
@@ -150,11 +154,12 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     const isFrame = FRAMES.has(role);
     let run = runs.at(-1);
     if (!isOpen || run?.isFrame !== isFrame) {
-      run = { letters: new Map(), under, last, words: 0, isFrame };
+      run = { letters: new Map(), under, last, words: 0, isFrame, isWritten: false };
       runs.push(run);
     }
     run.last = last;
     run.words += countWords(text);
+    run.isWritten ||= kind === "model";
     for (const { entryId } of sources) {
       run.letters.set(entryId, (run.letters.get(entryId) ?? 0) + text.length);
     }
@@ -163,8 +168,8 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     if (role !== "deck") under = null;
   }
   const pieces: Piece[] = [];
-  for (const { letters, ...rest } of runs) {
-    const piece = { ...rest, entryIds: mainPosts(letters) };
+  for (const { letters, isWritten, ...rest } of runs) {
+    const piece = { ...rest, entryIds: isWritten ? new Set(letters.keys()) : mainPosts(letters) };
     const before = pieces.at(-1);
     if (before && isSamePost(before, piece)) {
       before.last = piece.last;

@@ -113,6 +113,14 @@ test("a paragraph that the author has put into a piece or behind it dates nothin
   expect(datesOf(essay)).toEqual([[0, "March 2019"]]);
 });
 
+test("a section that a model wrote has the dates of all its posts, also of one that has few words in it", () => {
+  const written = [paragraph("monday"), paragraph("monday"), paragraph("later")].map(
+    (passage): Passage => ({ ...passage, kind: "model" }),
+  );
+
+  expect(datesOf([heading("monday"), ...written])).toEqual([[0, "March 2019 – November 2021"]]);
+});
+
 test("a piece of several posts gets the range of their dates", () => {
   expect(datesOf([paragraph("later"), paragraph("monday")], "year")).toEqual([
     ["title", "2019 – 2021"],
