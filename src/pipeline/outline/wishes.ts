@@ -55,3 +55,9 @@ export function chapterAsOutlined(
     targetWordCount: Math.max(1, words),
   };
 }
+
+/** The posts that an author has wished out of a chapter: what stands around the chapters does not tell them either. */
+export function unwantedPosts(texts: readonly { wishes?: Wish[] | undefined }[]): string[] {
+  const wishes = texts.flatMap((text) => text.wishes ?? []);
+  return wishes.flatMap((wish) => (wish.kind === "withoutPosts" ? wish.entryIds : []));
+}

@@ -4,7 +4,15 @@ import { endedAt } from "#pipeline/text/excerpt.ts";
 import { contentsLayout } from "./contents.ts";
 import { labelsOf, partLabel } from "./labels.ts";
 import type { Labels } from "./labels.ts";
-import { clingDashes, hasLongCode, itemsTogether, setCodeApart, takeLead } from "./pdf-inlines.ts";
+import {
+  clingDashes,
+  columnWidths,
+  hasLongCode,
+  isRightToLeft,
+  itemsTogether,
+  setCodeApart,
+  takeLead,
+} from "./pdf-inlines.ts";
 import type { Page } from "./trims.ts";
 
 /** What the template is given: plain JSON, so nothing a person wrote is ever read as Typst code. */
@@ -321,20 +329,6 @@ function isLong(item: BookBlock[]): boolean {
   );
 }
 
-/** Returns relative widths, made from a column's longest word and longest cell, so that long texts get more room. */
-function columnWidths(rows: Inline[][][]): number[] {
-  const columns = rows[0]?.length ?? 0;
-  return Array.from({ length: columns }, (_, column) => {
-    const texts = rows.map((row) => plainText(row[column] ?? []));
-    // This avoids Math.max(...parts), because a cell may hold more words than the stack has room for.
-    const longestOf = (parts: string[]): number =>
-      parts.reduce((longest, { length }) => Math.max(longest, length), 4);
-    const longestWord = longestOf(texts.flatMap((text) => text.split(/\s/)));
-    const longestText = longestOf(texts);
-    return Math.min(20, longestWord) + Math.sqrt(longestText);
-  });
-}
-
 /** Shortens a title after a whole word, so that the running head fits on one line beside the page number. */
 function shorten(title: string, page: Page): string {
   // 5.2 points: a generous width for an italic character of the running head.
@@ -352,11 +346,3 @@ function shorten(title: string, page: Page): string {
 }
 
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function isRightToLeft(text: string): boolean {
-  const rightward =
-    text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu)
-      ?.length ?? 0;
-  if (rightward === 0) return false;
-  return rightward * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
-}

@@ -134,3 +134,26 @@ function lengthOf(item: BookBlock[]): number {
     ? plainText(only.content).length
     : Infinity;
 }
+
+/** Whether most letters of a text are of a script that is read from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const rightward =
+    text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu)
+      ?.length ?? 0;
+  if (rightward === 0) return false;
+  return rightward * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+/** Returns relative widths, made from a column's longest word and longest cell, so that long texts get more room. */
+export function columnWidths(rows: Inline[][][]): number[] {
+  const columns = rows[0]?.length ?? 0;
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = rows.map((row) => plainText(row[column] ?? []));
+    // This avoids Math.max(...parts), because a cell may hold more words than the stack has room for.
+    const longestOf = (parts: string[]): number =>
+      parts.reduce((longest, { length }) => Math.max(longest, length), 4);
+    const longestWord = longestOf(texts.flatMap((text) => text.split(/\s/)));
+    const longestText = longestOf(texts);
+    return Math.min(20, longestWord) + Math.sqrt(longestText);
+  });
+}

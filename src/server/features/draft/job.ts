@@ -44,6 +44,7 @@ import { areSameWords, asProposed } from "#pipeline/draft/edits.ts";
 import { pastOf } from "#pipeline/draft/past.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
+import { unwantedPosts } from "#pipeline/outline/wishes.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import type {
   ChapterDraft,
@@ -146,7 +147,7 @@ async function draftWhole(
       foundation: foundation.body,
       outline: outline.body,
       current,
-      unwanted: unwantedPosts([...written.values()]),
+      unwanted: unwantedPosts([...written.values()].map(({ text }) => text)),
       kept: new Map(kept.map((id) => [id, written.get(id)?.text.passages ?? []])),
       now: madeAt,
     },
@@ -223,8 +224,7 @@ async function rewriteInProject(
   const foundation = await readFoundation(project, outline.foundationId);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
   const { chapterId } = outlineAt(outline, chapterNumber);
-  const place = { manuscriptId: outline.manuscriptId, chapterId };
-  const base = await versionToRewrite(project, place);
+  const base = await versionToRewrite(project, { manuscriptId: outline.manuscriptId, chapterId });
   const finished = await rewriteChapter(
     {
       engine,
@@ -298,12 +298,6 @@ export function lockedChapters(
 ): Map<string, ManuscriptPassage[]> {
   const passages = [...chapters].map(([id, { text }]) => [id, text.passages] as const);
   return new Map(passages.filter(([, some]) => some.some(({ lockedAt }) => lockedAt !== null)));
-}
-
-/** The posts that the author has wished out of a chapter: nothing around the chapters tells them either. */
-function unwantedPosts(chapters: readonly ChapterRow[]): string[] {
-  const wishes = chapters.flatMap(({ text }) => text.wishes ?? []);
-  return wishes.flatMap((wish) => (wish.kind === "withoutPosts" ? wish.entryIds : []));
 }
 
 function outlineAt({ body }: OutlineRow, chapterNumber: number): ChapterOutline {

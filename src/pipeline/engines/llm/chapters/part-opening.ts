@@ -31,7 +31,7 @@ export async function openPart(
 }
 
 /** What the model is asked for. Null: the part's posts hold no opening. */
-export function openingText({ title, chapters }: Part, brief: FrameBrief): FrameText | null {
+function openingText({ title, chapters }: Part, brief: FrameBrief): FrameText | null {
   const cards = firstCards(claimsOf(chapters, brief), MOST);
   if (wordsIn(cards) < LEAST_MATERIAL) return null;
   const lines = chapters.map((chapter) => `- ${chapter.title}: ${chapter.description}`);

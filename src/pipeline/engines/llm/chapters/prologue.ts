@@ -37,7 +37,7 @@ export async function writePrologue(
 }
 
 /** What the model is asked for. Null: the posts hold no prologue. */
-export function prologueText(brief: FrameBrief): FrameText | null {
+function prologueText(brief: FrameBrief): FrameText | null {
   const cards = firstCards(storiesOfSelf(brief), MOST);
   if (wordsIn(cards) < LEAST_MATERIAL) return null;
   const target = carriedWords(wordsIn(cards), WORDS.target);

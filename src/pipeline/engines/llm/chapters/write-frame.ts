@@ -54,7 +54,7 @@ export async function writeFrameText(
 }
 
 /** The question for a text of the frame. */
-export function frameQuestion(
+function frameQuestion(
   { pieces, words, about }: FrameText,
   { analysis }: Pick<FrameBrief, "analysis">,
   secret: string,
