@@ -213,18 +213,15 @@ async function rewriteInProject(
   const { claim, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
   const { chapterNumber, wishes, wordsBefore, round, passage } = rewrite;
-  if (passage) {
-    const { chapterId } = outlineAt(outline, chapterNumber);
-    const place = { manuscriptId: outline.manuscriptId, chapterId };
-    return rewriteInChapter(run, outline, place, passage, round);
-  }
+  const { chapterId } = outlineAt(outline, chapterNumber);
+  const place = { manuscriptId: outline.manuscriptId, chapterId };
+  if (passage) return rewriteInChapter(run, outline, place, passage, round);
   await steps.adopt(inputHashesOf("draft", run, [rewrite]).steps);
   const written = await readChapters(project, outline.manuscriptId);
   const earlier = outline.body.outlines.filter((each) => each.chapterNumber < chapterNumber);
   const foundation = await readFoundation(project, outline.foundationId);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
-  const { chapterId } = outlineAt(outline, chapterNumber);
-  const base = await versionToRewrite(project, { manuscriptId: outline.manuscriptId, chapterId });
+  const base = await versionToRewrite(project, place);
   const finished = await rewriteChapter(
     {
       engine,
