@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { rankTitles } from "./chapter-titles.ts";
 import { corpusOf } from "./corpus.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import type { ChapterPlan } from "./plan.ts";
@@ -40,4 +41,31 @@ test("a chapter of two nouns is named by a headline that it prints, however long
 
   expect(named("Route and extension", long)).toBe(long);
   expect(named("SPIP and Flickr", long)).toBe("SPIP and Flickr");
+});
+
+test("a chapter gives up a title of which a nameless chapter's only headline has a word, for its next line", () => {
+  const loaves = ["We bake rye.", "Rye needs an oven.", "The oven needs an hour of heat."].join(
+    " ",
+  );
+  const boats = "Anchors rust in the harbour, and the harbour sells ropes to every boat.";
+  const posts = [
+    tinyPost("rye", [loaves], { title: "Rye needs patience", titleGiven: true }),
+    tinyPost("oven", [loaves], { title: "Why the oven needs rye", titleGiven: true }),
+    tinyPost("boat", [boats], { title: "Patience in the harbour", titleGiven: true }),
+  ];
+  const themes = [["rye", "oven"], ["boat"]].map((entryIds, index) => {
+    return { id: `theme-${index}`, keyTerms: [], entryIds, words: 100 };
+  });
+  const corpus = corpusOf(tinyAnalysis(posts, { themes }));
+  const plans = corpus.groups.map((group) => {
+    return { ordered: rankPosts(corpus, group, "", null) } as unknown as ChapterPlan;
+  });
+  const [rye] = corpus.groups
+    .flatMap((group) => rankTitles(corpus, group))
+    .filter(({ text }) => text === "Rye needs patience");
+  const label = { ...UNSCORED, text: "Anchors and ropes", candidate: null };
+
+  const names = withHeadlines(corpus, rye ? [rye, label] : [], plans).map(({ text }) => text);
+
+  expect(names).toEqual(["Why the oven needs rye", "Patience in the harbour"]);
 });

@@ -2,8 +2,15 @@ import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault } from "./candidates.ts";
 import { isAnnouncement } from "./announcements.ts";
 import { assignTitles, type TitleOption } from "./assign-titles.ts";
-import { besideEachOther, type ChapterTitle, rateTitle } from "./chapter-titles.ts";
-import type { Corpus } from "./corpus.ts";
+import {
+  besideEachOther,
+  type ChapterTitle,
+  rankTitles,
+  rateTitle,
+  valueOf,
+} from "./chapter-titles.ts";
+import type { Corpus, Group } from "./corpus.ts";
+import { isEnd } from "./first-and-last.ts";
 import { headingOf } from "./headings.ts";
 import type { ChapterPlan } from "./plan.ts";
 import type { Ranked } from "./selection.ts";
@@ -19,7 +26,8 @@ export const UNSCORED = { score: 0, coverage: 0, contrast: 0 };
 /**
  * Names a chapter that has only a list of topics, or a weak sentence, by a headline that it prints, the one that rates best of
  * those that can stand alone: readers called "Prose and Markdown file" absurd. Only when it is known which chapters there are,
- * for a chapter without a title of its own is the first to be divided among the others.
+ * for a chapter without a title of its own is the first to be divided among the others. A chapter that has a title may get its
+ * next best line, so that no two share a word.
  */
 export function withHeadlines(
   corpus: Corpus,
@@ -29,7 +37,9 @@ export function withHeadlines(
   const options = titles.map((title, index): TitleOption<ChapterTitle>[] => {
     const group = corpus.groups[index];
     const isNamed = title.candidate !== null && !isWeakLine(title, corpus);
-    if (isNamed || !group) return [{ title, value: TITLE_CHOICE.ofEnd }];
+    if (!group) return [{ title, value: TITLE_CHOICE.ofEnd }];
+    if (isNamed)
+      return [{ title, value: TITLE_CHOICE.ofEnd }, ...otherTitles(corpus, group, title)];
     const optionsBy = (find: (corpus: Corpus, ranked: Ranked) => Candidate[]) =>
       (plans[index]?.ordered ?? []).flatMap((ranked) =>
         find(corpus, ranked).map((own) => ({
@@ -48,6 +58,24 @@ export function withHeadlines(
   return assignTitles(options, (a, b) => besideEachOther(a.text, b.text, corpus.language)).flatMap(
     (title) => title ?? [],
   );
+}
+
+/**
+ * The other lines that could name a chapter, none worth more than the one that does: it takes one of them only where a chapter
+ * beside it is given a headline with a word of its own.
+ */
+function otherTitles(
+  corpus: Corpus,
+  group: Group,
+  title: ChapterTitle,
+): TitleOption<ChapterTitle>[] {
+  if (isEnd(group)) return [];
+  return rankTitles(corpus, group)
+    .filter(({ text }) => text !== title.text)
+    .map((other) => {
+      const lost = Math.max(0, valueOf(title, corpus) - valueOf(other, corpus));
+      return { title: other, value: TITLE_CHOICE.ofEnd - lost };
+    });
 }
 
 function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus): boolean {
