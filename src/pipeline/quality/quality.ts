@@ -36,7 +36,7 @@ export function measureBook(
     secondLanguage: measureSecondLanguage(draft, language),
     leanings: measureLeanings(draft, language),
     pieces: measurePieces(draft, posts),
-    titles: measureTitles(draft, language),
+    titles: measureTitles(draft, language, posts),
     separation: measureSeparation(draft, language),
     adjacency: measureAdjacency(draft, language),
     voice: measureVoice(textOfDraft(draft), heldOutText(draft, posts), others, language),
