@@ -15,6 +15,7 @@ const good: BookQuality = {
   adjacency: 0.08,
   voice: { own: 0.4, nearestOther: 1, ratio: 0.4 },
   substance: 0.9,
+  uncut: 0.9,
   sizes: {
     chapterWords: [1900, 2100],
     words: 4000,
@@ -140,9 +141,9 @@ test("tells which drafts would fall short if a post's likeness to itself were co
 });
 
 test("marks a cell that falls short in the table", () => {
-  const page = qualityPage([{ ...trial, draft: { ...good, substance: 0.5 } }]);
+  const page = qualityPage([{ ...trial, draft: { ...good, uncut: 0.5 } }]);
 
   expect(page).toContain(
-    "| words in runs of 60 and more from one post | >= .70 | **0.500** falls short | 0.900 |",
+    "| the same, of the words from posts of 60 and more | >= .70 | **0.500** falls short | 0.900 |",
   );
 });

@@ -156,8 +156,13 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     name: "words in runs of 60 and more from one post",
+    target: "none",
+    read: ({ substance }) => ({ text: digits(substance), reached: null }),
+  },
+  {
+    name: "the same, of the words from posts of 60 and more",
     target: ">= .70",
-    read: ({ substance }) => atLeast(substance, 0.7),
+    read: ({ uncut }) => (uncut === null ? NOT_MEASURED : atLeast(uncut, 0.7)),
   },
   {
     name: "variation of chapter sizes",

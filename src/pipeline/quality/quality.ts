@@ -10,6 +10,8 @@ import { measureResidue } from "./residue.ts";
 import type { BookQuality, Sizes } from "./schema.ts";
 import { measureSecondLanguage } from "./second-language.ts";
 import { measureAdjacency, measureSeparation } from "./separation.ts";
+import { measureSubstance, measureUncut } from "./substance.ts";
+import { isNamedByTime } from "./titles-by-time.ts";
 import { measureTitles } from "./titles.ts";
 import { measureVoice } from "./voice.ts";
 
@@ -37,10 +39,12 @@ export function measureBook(
     leanings: measureLeanings(draft, language),
     pieces: measurePieces(draft, posts),
     titles: measureTitles(draft, language, posts),
-    separation: measureSeparation(draft, language),
+    // Chapters of years are not meant to differ by subject.
+    separation: isNamedByTime(draft, language) ? null : measureSeparation(draft, language),
     adjacency: measureAdjacency(draft, language),
     voice: measureVoice(textOfDraft(draft), heldOutText(draft, posts), others, language),
     substance: measureSubstance(draft),
+    uncut: measureUncut(draft, posts),
     sizes: measureSizes(draft, targetWords),
   };
 }
@@ -84,35 +88,4 @@ export function measureSizes(draft: Draft, targetWords: number | null): Sizes {
     targetWords,
     toTarget: targetWords === null ? null : words / targetWords,
   };
-}
-
-const FEWEST_WORDS = 60;
-
-/**
- * The share of a book's words in stretches of at least 60 words from one post. A book of tweets that were not joined
- * has hardly any.
- */
-export function measureSubstance(draft: Draft): number {
-  let words = 0;
-  let substantial = 0;
-  for (const { passages } of draft.chapters) {
-    let post: string | null = null;
-    let run = 0;
-    const close = (): void => {
-      if (run >= FEWEST_WORDS) substantial += run;
-      run = 0;
-    };
-    for (const passage of passages) {
-      if (passage.role === "ornament") continue;
-      const count = countWords(plainText(passage.text));
-      words += count;
-      const [only, ...more] = postsOf(passage);
-      const from = only !== undefined && more.length === 0 ? only : null;
-      if (from === null || from !== post) close();
-      post = from;
-      if (from !== null) run += count;
-    }
-    close();
-  }
-  return words === 0 ? 0 : substantial / words;
 }

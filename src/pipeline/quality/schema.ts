@@ -80,7 +80,7 @@ export type Pieces = z.infer<typeof Pieces>;
 
 /** How well chapter titles fit what is printed under them, and how well they differ. */
 export const Titles = z.object({
-  /** Mean share of a chapter's pieces that its title covers; null for a book without pieces. */
+  /** Mean share of a chapter's pieces that its title covers; null for a book without pieces, or of years without dates. */
   cover: z.number().nullable(),
   /** Stems of content words that an earlier chapter's title holds, too. */
   repeated: z.array(Place),
@@ -136,12 +136,15 @@ export const BookQuality = z.object({
   leanings: Leanings,
   pieces: Pieces,
   titles: Titles,
+  /** Null, too, for a book whose chapters are all named by years or months. */
   separation: Separation.nullable(),
   /** Mean similarity of the end of a post to the beginning of the next post in its chapter. */
   adjacency: z.number().nullable(),
   voice: VoiceDistance.nullable(),
   /** The share of words in stretches of at least 60 words from one post. */
   substance: z.number(),
+  /** The same share of the words that are from posts of at least 60 words; null where these give hardly any. */
+  uncut: z.number().nullable(),
   sizes: Sizes,
 });
 export type BookQuality = z.infer<typeof BookQuality>;

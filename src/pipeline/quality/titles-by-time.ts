@@ -1,3 +1,4 @@
+import type { Draft } from "#pipeline/draft/schema.ts";
 import { stopWordsFor } from "#pipeline/text/stems.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 
@@ -28,6 +29,11 @@ export function timeOfTitle(title: string, language: string): Span | null {
     first: `${from}-${monthOf(months[0] ?? 1)}`,
     last: `${to}-${monthOf(months.at(-1) ?? 12)}`,
   };
+}
+
+/** Whether all chapters of a book are named by times, as those of notes without subjects are. */
+export function isNamedByTime({ chapters }: Draft, language: string): boolean {
+  return chapters.every(({ title }) => timeOfTitle(title, language) !== null);
 }
 
 /** Whether a day, such as "2011-04-30", is in a span. */
