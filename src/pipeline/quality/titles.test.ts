@@ -126,10 +126,12 @@ test("a chapter named by years covers the pieces of those years, and undated one
 
 test("a chapter named by months covers the pieces of those months only", () => {
   const months = titled(["December 2009 – January 2010", "Mars 2012"], BAKING, SAILING);
+  const japanese = titled(["2009年12月～2010年1月", "2012年3月"], BAKING, SAILING);
   const french = titled(["décembre 2009 – janvier 2010", "Mars 2012"], BAKING, SAILING);
 
   expect(measureTitles(months, "en", DATED).cover).toBe((0.5 + 0) / 2);
   expect(measureTitles(french, "fr", DATED).cover).toBe((0.5 + 1) / 2);
+  expect(measureTitles(japanese, "ja", DATED).cover).toBe((0.5 + 1) / 2);
 });
 
 test("a title with a year that says something else is judged by its words", () => {
