@@ -173,3 +173,27 @@ test("a last question that advises is no question to the readers", () => {
 
   expect(textsOf([POSTS["en"] ?? "", advice], "en")).toContain(advice);
 });
+
+test.each([
+  ["en", "So if you learned something from this post, feel free to sing its praise on Twitter."],
+  ["fr", "Si vous avez appris quelque chose dans cet article, chantez ses louanges sur Twitter."],
+  ["de", "Wenn du aus diesem Beitrag etwas gelernt hast, sing sein Lob auf Twitter."],
+  ["es", "Si has aprendido algo con este artículo, canta sus alabanzas en Twitter."],
+  ["pt", "Se você aprendeu alguma coisa com este texto, cante os seus louvores no Twitter."],
+  ["it", "Se hai imparato qualcosa da questo articolo, canta le sue lodi su Twitter."],
+  ["nl", "Als je iets van dit artikel hebt geleerd, zing dan zijn lof op Twitter."],
+  ["sv", "Om du har lärt dig något av det här inlägget, sjung dess lov på Twitter."],
+])(
+  "what is asked of those who learned from a post goes also above its last paragraph (%s)",
+  (language, call) => {
+    const [post = "", last = ""] = [POSTS[language] ?? "", (POSTS[language] ?? "").split(". ")[0]];
+
+    expect(textsOf([post, call, `${last}.`], language)).toEqual([post, `${last}.`]);
+  },
+);
+
+test("a last sentence on what readers liked of the story stays", () => {
+  const told = "If you liked the bread of this house, the oven will not surprise you.";
+
+  expect(textsOf([POSTS["en"] ?? "", told], "en")).toContain(told);
+});
