@@ -6,7 +6,7 @@ export type Span = { first: string; last: string };
 
 const YEAR = /^(?:19|20)\d{2}$/u;
 /** The words of a title, its numbers, and "3月", which is a month. */
-const TOKEN = /\d+[月월]|\d+|\p{L}+/gu;
+const TOKEN = /\d+[月월]?|\p{L}+/gu;
 const NUMBERED_MONTH = /^(1[0-2]|[1-9])[月월]$/u;
 
 /**
