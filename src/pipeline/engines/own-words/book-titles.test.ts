@@ -77,6 +77,22 @@ test("no two chapters have a content word of their titles in common", () => {
   expect(all.filter((word, index) => all.indexOf(word) < index && !small.has(word))).toEqual([]);
 });
 
+test("a line that claims something of the book's subject is proposed before what explains", () => {
+  const bread =
+    "Bread owes its crust to an oven, and bread that has no crust does not come back to the table of a baker who sells it. ";
+  const posts = ["How bread owes its crust", "Bread is no oven", "Why bakers love tables"].map(
+    (title, place) => tinyPost(`p${place}`, [bread.repeat(60)], { title, titleGiven: true }),
+  );
+  const corpus = corpusOf(tinyAnalysis(posts));
+
+  const { primary } = nameBook(corpus, planChapters(corpus, 2000), null, () => ({
+    marketability: "",
+    targetAppeal: "",
+  }));
+
+  expect(primary[0]?.title.mainTitle).toBe("Bread is no oven");
+});
+
 test("a line with a word that only one post holds stands behind those that more posts bear out", () => {
   const bread =
     "Bread owes its crust to an oven, and bread that has no crust does not come back to the table of a baker who sells it. ";

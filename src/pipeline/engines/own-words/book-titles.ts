@@ -8,10 +8,11 @@ import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
 import { isEnd } from "./first-and-last.ts";
 import { headlineSubjects } from "./headline-subjects.ts";
-import { narrowTitlesOf } from "./narrow-titles.ts";
+import { isSaying, narrowTitlesOf } from "./narrow-titles.ts";
 import { BOOK_SUBJECT, PROPOSAL } from "./subject-weights.ts";
 import { bookFormOf, readersOf, subjectsBeside, subtitleOf, titleOfSubjects } from "./subtitle.ts";
 import { noticeFault } from "./title-faults.ts";
+import { throughBook } from "./through-book.ts";
 import { BOOK_TITLE } from "./title-weights.ts";
 
 /** A proposed title of the book, with its evidence. */
@@ -213,6 +214,7 @@ function rankBookTitles(
   const letters = corpus.analysis.posts.map(({ blocks }) =>
     lettersOnly(blocks.map(({ text }) => text).join(" ")),
   );
+  const runsThrough = throughBook(corpus, chapters);
   const centroids = chapters.map(({ plan }) => plan.group.centroid);
   for (const { plan } of chapters) {
     for (const title of rankTitles(corpus, plan.group).slice(0, BOOK_TITLE.perChapter)) {
@@ -227,11 +229,15 @@ function rankBookTitles(
       const spread = breadth
         .slice(0, BOOK_TITLE.spreadChapters)
         .reduce((sum, value) => sum + Math.min(BOOK_TITLE.mostNearness, value), 0);
+      const { borne, namesSubject } = runsThrough(title.text);
       const score =
         Math.min(BOOK_TITLE.mostShare, meanOf(shares)) +
         BOOK_TITLE.spread * spread +
-        BOOK_TITLE.form * titleForm(candidate, corpus) +
-        (countWords(title.text) <= BOOK_TITLE.shortWords ? BOOK_TITLE.short : 0) +
+        BOOK_TITLE.borne * borne +
+        (namesSubject ? BOOK_TITLE.subject : 0) +
+        (isSaying(title.text, corpus) ? BOOK_TITLE.saying : 0) +
+        titleForm(candidate, corpus) +
+        Math.max(0, 1 - BOOK_TITLE.perWord * wordsTooMany(title.text)) +
         BOOK_TITLE.mention * Math.min(BOOK_TITLE.mostMentions, mentionsOf(title.text, letters)) +
         (candidate.kind === "title" ? BOOK_TITLE.headline : 0) +
         BOOK_TITLE.chapterScore * title.score +
@@ -247,6 +253,11 @@ function rankBookTitles(
       best.push(title);
   }
   return best;
+}
+
+/** By how many words a title is longer than a short one. */
+function wordsTooMany(title: string): number {
+  return Math.max(0, countWords(title) - BOOK_TITLE.shortWords);
 }
 
 /** Counts the posts whose text contains the title: authors repeat what matters to them. */

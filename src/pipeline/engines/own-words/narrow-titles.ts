@@ -9,7 +9,7 @@ import { isEverywhere } from "./title-fit.ts";
  * for one chapter of eighteen. A saying may have such a word ("Use fear as your compass"), but no such name.
  */
 export function narrowTitlesOf(corpus: Corpus): (text: string) => boolean {
-  const { groups, space, language, lexicon, names } = corpus;
+  const { groups, space, language, names } = corpus;
   if (groups.length < PROPOSAL.fewestChapters) return () => false;
   const chapters = chaptersByTerm(corpus);
   const least = Math.max(2, PROPOSAL.shareOfChapters * groups.length);
@@ -19,14 +19,19 @@ export function narrowTitlesOf(corpus: Corpus): (text: string) => boolean {
     return (chapters.get(id) ?? 0) < least;
   };
   return (text) => {
-    const isSaying =
-      lexicon !== null &&
-      !/[?？]$/u.test(text) &&
-      (lexicon.auxiliary.test(text) || (language === "en" && lexicon.imperative.test(text)));
-    if (!isSaying) return stemsOf(text, language).some(isFew);
+    if (!isSaying(text, corpus)) return stemsOf(text, language).some(isFew);
     const named = wordsOf(text, language).filter((word) => names.has(word));
     return named.flatMap((word) => stemsOf(word, language)).some(isFew);
   };
+}
+
+/** Whether a line claims or demands something: "Treat Data as Code", but not "Geeks and suits". */
+export function isSaying(text: string, { language, lexicon }: Corpus): boolean {
+  return (
+    lexicon !== null &&
+    !/[?？]$/u.test(text) &&
+    (lexicon.auxiliary.test(text) || (language === "en" && lexicon.imperative.test(text)))
+  );
 }
 
 /** For each term, in how many chapters two or more posts hold it. */

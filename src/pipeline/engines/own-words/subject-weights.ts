@@ -58,8 +58,8 @@ export const HEADLINE_SUBJECT = {
 export const PROPOSAL = {
   // A line, and one that asks, stands before the pairs of subjects if its score (BOOK_TITLE) is at least this. Higher: more
   // sober titles of two subjects.
-  leastOfLine: 1.5,
-  leastOfQuestion: 1.4,
+  leastOfLine: 2,
+  leastOfQuestion: 1.7,
   // A line that is no headline is proposed only if this share of the posts has one of its words: others are passing remarks.
   leastShare: 0.06,
   // More than half of a line's content words are in so many posts and this share of them: one book was to be called by what a

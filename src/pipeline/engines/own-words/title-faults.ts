@@ -29,6 +29,7 @@ export function noticeFault(
   }
   const unseemly = UNSEEMLY[language];
   if (use === "book" && unseemly && wholeWords(unseemly).test(text)) return "not for a cover";
+  if (use === "book" && /^\P{L}*\d/u.test(text)) return "begins with a number";
   if (use === "book" && kind === "heading" && language === "en" && /^\p{L}+ing\s/iu.test(text))
     return "a step of its post";
   if (isNameBehindLabel(candidate, language)) return "a name";

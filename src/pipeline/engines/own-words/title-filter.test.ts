@@ -193,3 +193,10 @@ test.each([
 ] as const)("%j is right, and may name a chapter", (right, corpus) => {
   expect(titleFault(candidate(right), corpus, "chapter")).toBeNull();
 });
+
+test("a line that begins with a number names a chapter, but no book", () => {
+  const numbered = candidate("23, a potential successor of readers");
+
+  expect(titleFault(numbered, english, "book")).toBe("begins with a number");
+  expect(titleFault(numbered, english, "chapter")).not.toBe("begins with a number");
+});

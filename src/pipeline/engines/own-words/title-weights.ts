@@ -216,8 +216,8 @@ export const TITLE_WORDS = {
 } as const;
 
 /**
- * The score of a book title, which is chosen from the possible chapter titles (craft 9, unless a comment says
- * otherwise): 17 of 30 were acceptable, a small gain.
+ * The score of a book title, which is chosen from the possible chapter titles (craft 9, and November 2026 from reading the first
+ * five titles of twelve archives). Its form (TITLE_FORM) is added as it is.
  */
 export const BOOK_TITLE = {
   // A book title scores the mean share of posts that use its words, but at most this (craft 9 uses the best word only,
@@ -229,12 +229,19 @@ export const BOOK_TITLE = {
   mostNearness: 0.3,
   // The number of chapters nearest to a book title whose cosines are added up. Higher: titles true of more chapters.
   spreadChapters: 5,
-  // Weight of the book title's form (TITLE_FORM). Higher: better formed titles win.
-  form: 0.6,
-  // Reward for a book title with at most `shortWords` words. Higher: shorter titles.
-  short: 5,
-  // The most words of a book title that is rewarded as short. Higher: longer titles.
+  // Weight of how many chapters bear a book title out (`throughBook`), by its best word, and how much its other words count
+  // beside that. Higher: titles true of more chapters, and plainer ones.
+  borne: 0.7,
+  otherWords: 0.3,
+  // Reward for a book title that names what the book is about, which more than this share of the chapters bears out. Higher:
+  // more titles such as "Open Source is not a verb".
+  subject: 0.8,
+  mostChapters: 0.5,
+  // Reward for a book title that claims or demands something. Higher: fewer names of things ("Geeks and suits").
+  saying: 0.5,
+  // A book title of at most `shortWords` words gets 1, and `perWord` less for each word more. Lower: longer titles.
   shortWords: 5,
+  perWord: 0.4,
   // Reward for each post whose text contains the book title. By judgement. Higher: phrases the author repeats win.
   mention: 0.1,
   // No more than this many posts that contain the book title are rewarded. Higher: phrases the author repeats win.
@@ -242,7 +249,7 @@ export const BOOK_TITLE = {
   // A book title with fewer letters gets no reward for posts that contain it, because that may be by chance.
   fewestLetters: 10,
   // Reward for a book title that is a headline of the author's. Higher: more headlines.
-  headline: 0.4,
+  headline: 1,
   // Weight of the score that a book title has as a chapter title. Higher: good chapter titles win.
   chapterScore: 0.15,
   // Reward for a book title from the post that names its chapter (docs/own-words-findings.md, "named after a piece").
