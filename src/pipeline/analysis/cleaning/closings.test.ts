@@ -186,7 +186,8 @@ test.each([
 ])(
   "what is asked of those who learned from a post goes also above its last paragraph (%s)",
   (language, call) => {
-    const [post = "", last = ""] = [POSTS[language] ?? "", (POSTS[language] ?? "").split(". ")[0]];
+    const post = POSTS[language] ?? "";
+    const [last = ""] = post.split(". ");
 
     expect(textsOf([post, call, `${last}.`], language)).toEqual([post, `${last}.`]);
   },
