@@ -34,7 +34,7 @@ export function qualityPage(
     "",
     "How a book is cut is asked of the words from posts of 60 words and more, for no book can print 60 words of a shorter post. A",
     "book whose chapters are named by years is asked whether its pieces are from then, and not whether its chapters differ in",
-    "subject (docs/decisions/051-what-titles-and-cuts-are-judged-by.md).",
+    "subject (docs/decisions/053-what-titles-and-cuts-are-judged-by.md).",
     "",
     "Voice is measured on a draft made from every other post, against the posts left out. Of the short and the long book of",
     "the same posts only the length is measured, against the words that their contents aim at.",

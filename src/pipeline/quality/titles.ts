@@ -33,7 +33,7 @@ const NEARER = 0.9;
  * title that only names a time ("2009–2011") covers the pieces whose posts are from then; undated ones are left out.
  *
  * `repeated` lists the content words of a title whose stems an earlier chapter's title holds, by their stems. A word that most
- * pieces of the book hold lets nobody take two chapters for one (decision 051): an eighth of the titles may have it, each
+ * pieces of the book hold lets nobody take two chapters for one (decision 053): an eighth of the titles may have it, each
  * with a word of its own besides.
  */
 export function measureTitles(draft: Draft, language: string, posts: readonly Post[]): Titles {
