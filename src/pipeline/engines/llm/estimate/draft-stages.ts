@@ -1,3 +1,4 @@
+import { LEAST_CHAPTERS_WITH_PARTS } from "#pipeline/engines/llm/foundation/contents.ts";
 import { monthsOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import { type Chain, paidOutput, plannedCall } from "./planned-call.ts";
 import { EXPECTED } from "./expected.ts";
@@ -85,11 +86,13 @@ export function draftStages(
     lookChain(analysis, chapter, calls.length / chapters.length, options),
   );
   const isLooking = options.lastLook !== false;
+  const hasParts = chapters.length >= LEAST_CHAPTERS_WITH_PARTS;
+  const partOpenings = hasParts ? EXPECTED.partOpenings * chapters.length : 0;
   return [
     written,
     [
       ...paragraphs((EXPECTED.strayed + EXPECTED.repaired) * calls.length),
-      ...times(EXPECTED.partOpenings * chapters.length, () => write(meanInput, OPENING_WORDS)),
+      ...times(partOpenings, () => write(meanInput, OPENING_WORDS)),
       ...times(EXPECTED.frames, () => write(meanInput, FRAME_WORDS)),
     ],
     ...(isLooking ? [looked, paragraphs(EXPECTED.found * calls.length)] : []),

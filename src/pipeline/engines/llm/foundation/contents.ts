@@ -59,7 +59,7 @@ const MOST_TITLE_WORDS = 12;
 const MOST_DESCRIPTION_WORDS = 60;
 const MOST_KEY_TOPICS = 6;
 /** Below this, parts would hold two chapters each and look like chapters. */
-const LEAST_CHAPTERS_WITH_PARTS = 7;
+export const LEAST_CHAPTERS_WITH_PARTS = 7;
 const MOST_PARTS = 4;
 const MOST_PART_WORDS = 8;
 const GISTS_PER_THEME = 6;
