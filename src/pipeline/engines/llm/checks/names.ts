@@ -13,7 +13,7 @@ const CAPITALS_MEAN_NAMES: ReadonlySet<string> = new Set(
 /** Languages whose script has no capitals. In their texts, every capitalised word in Latin letters is a name. */
 const WITHOUT_CAPITALS: ReadonlySet<string> = new Set("ja zh ko th ar he fa hi".split(" "));
 
-// Checks that every name occurs in the whole posts of the section's pieces. A capitalised word inside a sentence is a name. The first word
+// Checks that every name occurs in the whole posts of the pieces. A capitalised word inside a sentence is a name. The first word
 // of a sentence, or a German noun, is a name only beside a cue such as "said", and not if the author uses it as an
 // ordinary word.
 export const names = paragraphCheck("names", ({ text }, { knownNames, language, ordinary }) => {
@@ -34,8 +34,8 @@ export const names = paragraphCheck("names", ({ text }, { knownNames, language, 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{M}\p{N}]+)*/gu;
 const LATIN_WORD =
   /\p{Script=Latin}[\p{Script=Latin}\p{Nd}]*(?:['’.&-][\p{Script=Latin}\p{Nd}]+)*/gu;
-/** Matches text after which a sentence, title or quotation begins: the next word is capitalised, name or not. */
-const BEGINS_AFRESH = /(?:^|[.:!?…–—(["“”«»„*_`]|[^\p{L}\p{N}]['‘])\s*$/u;
+/** Matches text after which a sentence, title, quotation or item begins: the next word is capitalised, name or not. */
+const BEGINS_AFRESH = /(?:^|[.:!?…–—(["“”«»„*_`]|[^\p{L}\p{N}]['‘]|(?<![^\n])-)\s*$/u;
 const stemsSaid = remembered(
   (text, language) =>
     new Set(text.match(wordIn(language))?.flatMap((word) => partsOfName(word, language))),

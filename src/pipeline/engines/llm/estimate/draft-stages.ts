@@ -91,7 +91,7 @@ export function draftStages(
   return [
     written,
     [
-      ...paragraphs((EXPECTED.strayed + EXPECTED.repaired) * calls.length),
+      ...paragraphs(EXPECTED.strayed * calls.length),
       ...times(partOpenings, () => write(meanInput, OPENING_WORDS)),
       ...times(EXPECTED.frames, () => write(meanInput, FRAME_WORDS)),
     ],
