@@ -42,11 +42,17 @@ export const CHAPTER = {
 /** The outline of the chapter, and the model that was asked for it. */
 export async function outlineTiny(
   answers: Answers,
-  more: { wish?: ChapterWish; material?: unknown; entryIds?: string[]; placed?: string[] } = {},
+  more: {
+    wish?: ChapterWish;
+    material?: unknown;
+    entryIds?: string[];
+    placed?: string[];
+    targetWordCount?: number;
+  } = {},
 ): Promise<{ made: PlannedOutline; model: TinyModel }> {
   const model = tinyModel(answers);
-  const { entryIds = CHAPTER.entryIds, placed = [] } = more;
-  const chapter = { ...CHAPTER, entryIds, placed };
+  const { entryIds = CHAPTER.entryIds, placed = [], targetWordCount = 2000 } = more;
+  const chapter = { ...CHAPTER, entryIds, placed, targetWordCount };
   const brief: OutlineBrief = {
     chapter,
     posts: ANALYSIS.posts.filter(({ entryId }) => chapter.entryIds.includes(entryId)),

@@ -146,7 +146,7 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
   outline: (prompt) => {
     const rows = rowsIn(prompt).filter((row) => row.length >= 6);
     const most = Number(/ to (\d+) sections/u.exec(prompt)?.[1] ?? 3);
-    const left = weakOf(rows);
+    const left = weakOf(rows, Number(/until about (\d+) words stay/u.exec(prompt)?.[1] ?? 0));
     const told = rows.filter((row) => !left.includes(row));
     const groups = inRow(told, Math.max(1, Math.min(most, told.length)));
     const ends = rowsIn(prompt).filter(([id = ""]) => id.startsWith("l"));
@@ -160,7 +160,11 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
         keyPoints: group.slice(0, 3).map((row) => asSentence(firstWords(gist(row), 18))),
         cards: group.map(([id]) => id),
       })),
-      leftOut: left.map(([card]) => ({ card, reason: "It only made sense on its day." })),
+      leftOut: left.map(([card, , , strength]) => ({
+        card,
+        why: Number(strength) < 4 ? "weak" : "repeats",
+        reason: "It only made sense on its day.",
+      })),
       closing: ends.find(([, card]) => last.has(card))?.[0] ?? "",
       opening: {
         card: first?.[0] ?? "",
@@ -179,9 +183,19 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
   },
 };
 
-/** One weak piece of a chapter that has many, at most a tenth of its words. */
-function weakOf(rows: readonly string[][]): string[][] {
+/** The weakest pieces, until so many words stay; of a chapter with fewer, one weak piece of a tenth of the words at most. */
+function weakOf(rows: readonly string[][], staying: number): string[][] {
   const words = rows.reduce((sum, row) => sum + Number(row[4]), 0);
+  if (staying > 0) {
+    let left = words;
+    return rows
+      .toSorted((a, b) => Number(a[3]) - Number(b[3]))
+      .filter((row) => {
+        const isLeftOut = Number(row[3]) < 5 && left > staying;
+        if (isLeftOut) left -= Number(row[4]);
+        return isLeftOut;
+      });
+  }
   return rows.filter((row) => Number(row[3]) < 3 && Number(row[4]) < words / 10).slice(0, 1);
 }
 

@@ -1,58 +1,97 @@
 import { wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import type { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 
 /** A piece that the outline leaves out of the chapter, and why, in the model's words. */
 export type LeftOutCard = { card: Card; reason: string };
 
-/** The strength from which a piece is always told. */
-const ALWAYS_TOLD = 4;
-/** At most this share of the chapter's words is left out. */
+type AnsweredLeftOut = ReturnType<typeof OUTLINE.answer.parse>["leftOut"][number];
+
+/** The strength of a piece that is always told, and of one that is not left out as weak. */
+const ALWAYS_TOLD = 5;
+const STRONG = 4;
+/** Of a chapter with little material, at most this share of the words is left out. */
 const MOST_SHARE = 1 / 3;
+/** What stays has at least this many times the words of the chapter: from less, no chapter of its length can be told. */
+const LEAST_STAYING = 1.1;
+/** What is to stay, in words of the chapter. With twice as much, every scene is cut to half. */
+const STAYING = 1.4;
+/** A model that leaves out so little that more than this stays is asked again. A small miss is no reason to. */
+const MOST_STAYING = 1.6;
+/** A model that leaves less than the chapter's own words is asked again. Otherwise, pieces are only put back. */
+const TOO_LITTLE = 1;
 const MOST_REASON_WORDS = 16;
+const MOST_NAMED = 6;
+const STEP = 50;
+
+/** How many words of a chapter's pieces are to stay, in steps of 50. Null: all of them may. */
+export function stayingWords(words: number, target: number): number | null {
+  return words > STAYING * target ? Math.round((STAYING * target) / STEP) * STEP : null;
+}
 
 /**
  * Checks which pieces a model leaves out: returns those that it may, and what is wrong with the others. Posts in
- * `placed` were put into the chapter by the author, and are printed.
+ * `placed` were put into the chapter by the author, and are printed. `target` are the words of the chapter.
  */
 export function readLeftOut(
-  answered: readonly { card: string; reason: string }[],
+  answered: readonly AnsweredLeftOut[],
   cards: readonly Card[],
   { placed, told }: { placed: ReadonlySet<string>; told: ReadonlySet<string> },
-  { source, language }: { source: string; language: string },
+  { source, language, target }: { source: string; language: string; target: number },
 ): { leftOut: LeftOutCard[]; faults: string[] } {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const rule = { mostWords: MOST_REASON_WORDS, source, language };
-  const most = MOST_SHARE * wordsIn(cards);
   const faults: string[] = [];
   const leftOut: LeftOutCard[] = [];
-  for (const { card: id, reason: raw } of answered) {
+  for (const { card: id, why, reason: raw } of answered) {
     const card = byId.get(id);
     // To leave out what is not there does no harm, and is no reason to ask again.
     if (!card) continue;
     const reason = lineOf(raw);
     const fault =
-      faultOf(card, told, placed) ?? sentenceFault(`Why ${id} is left out`, reason, rule);
+      faultOf(card, why, told, placed) ?? sentenceFault(`Why ${id} is left out`, reason, rule);
     if (fault === null && leftOut.every((other) => other.card !== card))
       leftOut.push({ card, reason });
     else if (fault !== null) faults.push(fault);
   }
+  const all = wordsIn(cards);
+  const most = Math.max(MOST_SHARE * all, all - LEAST_STAYING * target);
   const kept = leftOut.toSorted((a, b) => a.card.strength - b.card.strength);
-  while (wordsIn(kept.map(({ card }) => card)) > most) {
-    const back = kept.pop();
-    faults.push(`${back?.card.id} has to be told: at most a third of the words may be left out.`);
-  }
+  const out = (): number => wordsIn(kept.map(({ card }) => card));
+  const isTooMuch = out() > most && all - out() < TOO_LITTLE * target;
+  const back: string[] = [];
+  while (out() > most) back.push(kept.pop()?.card.id ?? "");
+  if (isTooMuch)
+    faults.push(
+      `Too much is left out for a chapter of ${target} words: ${back.join(", ")} has to be told.`,
+    );
+  const open = cards.filter(
+    (card) =>
+      card.strength < ALWAYS_TOLD &&
+      !placed.has(card.entryId) &&
+      kept.every((other) => other.card !== card),
+  );
+  if (all - out() > MOST_STAYING * target && open.length > 0)
+    faults.push(tooLittle(all - out(), target, open));
   return { leftOut: leftOut.filter((each) => kept.includes(each)), faults };
+}
+
+function tooLittle(words: number, target: number, open: readonly Card[]): string {
+  const weakest = open.toSorted((a, b) => a.strength - b.strength).slice(0, MOST_NAMED);
+  return `The sections tell pieces of ${words} words; leave out more, until about ${stayingWords(words, target)} stay: first of ${weakest.map(({ id }) => id).join(", ")}.`;
 }
 
 function faultOf(
   card: Card,
+  why: AnsweredLeftOut["why"],
   told: ReadonlySet<string>,
   placed: ReadonlySet<string>,
 ): string | null {
-  const { id } = card;
+  const { id, strength } = card;
   if (told.has(id)) return `${id} is left out and stands in a section.`;
-  if (card.strength >= ALWAYS_TOLD)
-    return `${id} has strength ${card.strength} and has to be told.`;
+  if (strength >= ALWAYS_TOLD) return `${id} has strength ${strength} and has to be told.`;
+  if (strength >= STRONG && why === "weak")
+    return `${id} has strength ${strength} and is not weak: it has to be told, unless it repeats another piece or belongs elsewhere.`;
   return placed.has(card.entryId) ? `The author wants ${id} in this chapter.` : null;
 }

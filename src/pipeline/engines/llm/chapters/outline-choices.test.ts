@@ -12,7 +12,7 @@ const THANKS = "It only thanks a client.";
 
 test("leaves weak pieces out with a reason, and plans the words of those that are told", async () => {
   const short = outlineAnswer([{ title: "The promise", cards: ["c1"] }, { cards: ["c2", "c4"] }], {
-    leftOut: [{ card: "c3", reason: THANKS }],
+    leftOut: [{ card: "c3", why: "weak", reason: THANKS }],
   });
 
   const { made, model } = await outlineTiny({ outline: () => short }, { material: UNEVEN });
@@ -32,7 +32,8 @@ test("leaves weak pieces out with a reason, and plans the words of those that ar
 });
 
 /** Leaves these pieces out and tells the others. */
-async function leavingOut(leftOut: { card: string; reason: string }[], placed: string[] = []) {
+async function leavingOut(left: { card: string; reason: string }[], placed: string[] = []) {
+  const leftOut = left.map((each) => ({ why: "weak", ...each }));
   const out = new Set(leftOut.map(({ card }) => card));
   const cards = ["c1", "c2", "c3", "c4"].filter((id) => !out.has(id));
   const opening = { card: cards[0], kind: "Story", purpose: "" };
@@ -66,8 +67,62 @@ test("leaves out at most a third of the words, the weakest pieces first", async 
 
   const { made, model } = await leavingOut(both);
 
-  expect(model.asked[1]?.prompt).toContain("c3 has to be told: at most a third of the words");
+  expect(model.asked[1]?.prompt).toContain(
+    "Too much is left out for a chapter of 1600 words: c3 has to be told.",
+  );
   expect(made.leftOut?.map(({ entryId }) => entryId)).toEqual(["pricing-3"]);
+});
+
+/** A chapter of 1,600 words from eight pieces of 400, one of them strong, two good, the others weak. */
+async function choosing(leftOut: { card: string; why: string }[]) {
+  const strengths = [5, 4, 4, 3, 3, 2, 2, 1];
+  const entryIds = ["pricing-1", "pricing-2", "pricing-3"];
+  const cards = strengths.map((strength, index) =>
+    tinyCard(`c${index + 1}`, {
+      entryId: entryIds[index % 3] ?? "",
+      paragraphs: [index < 3 ? 1 : 2],
+      words: 400,
+      strength,
+    }),
+  );
+  const out = leftOut.map((each) => ({ ...each, reason: THANKS }));
+  const told = cards.map(({ id }) => id).filter((id) => out.every(({ card }) => card !== id));
+  const answer = outlineAnswer([{ title: "The promise", cards: told }], { leftOut: out });
+  const { made, model } = await outlineTiny(
+    { outline: () => answer },
+    { material: { ...MATERIAL, cards }, targetWordCount: 1600 },
+  );
+  return { left: made.leftOut?.length ?? 0, asked: model.asked.map(({ prompt }) => prompt) };
+}
+
+const weak = (...ids: string[]) => ids.map((card) => ({ card, why: "weak" }));
+
+test("says how many words are to stay, and takes an outline that tells about as many", async () => {
+  // Six told pieces have 2,400 words, which is a small miss.
+  const { left, asked } = await choosing(weak("c6", "c8"));
+
+  expect(asked[0]).toContain(
+    "from 8 pieces of 3200 words together. Leave out pieces until about 2250 words stay.",
+  );
+  expect(asked).toHaveLength(1);
+  expect(left).toBe(2);
+});
+
+test("names the weakest pieces where far too many are told", async () => {
+  const { asked } = await choosing(weak("c8"));
+
+  expect(asked[1]).toContain(
+    "- The sections tell pieces of 2800 words; leave out more, until about 2250 stay: first of c7, c6, c4",
+  );
+});
+
+test("leaves out a good piece that repeats another, and no good piece as weak", async () => {
+  const repeating = await choosing([...weak("c8"), { card: "c3", why: "repeats" }]);
+  const weakly = await choosing(weak("c3", "c8"));
+
+  expect(repeating.asked).toHaveLength(1);
+  expect(repeating.left).toBe(2);
+  expect(weakly.asked[1]).toContain("c3 has strength 4 and is not weak");
 });
 
 test("asks nothing again for a piece that there is not", async () => {
@@ -82,7 +137,7 @@ test("ends the chapter on a sentence of its last section, or of a piece that no 
   const material = { ...UNEVEN, cards: [...UNEVEN.cards, quiet] };
   const entryIds = [...CHAPTER.entryIds, "quiet-1"];
   const ending = async (card: string, cards: string[][], out: string[] = []) => {
-    const leftOut = out.map((id) => ({ card: id, reason: THANKS }));
+    const leftOut = out.map((id) => ({ card: id, why: "weak", reason: THANKS }));
     const sections = cards.map((ids, index) => ({ title: `Section ${index}`, cards: ids }));
     const { made } = await outlineTiny(
       {

@@ -6,13 +6,13 @@ import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { placeEachOnce } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { placeEachOnce, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { type Months, monthsOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
 import { type ClosingLine, closingOf } from "./closing-lines.ts";
-import { type LeftOutCard, readLeftOut } from "./left-out.ts";
+import { type LeftOutCard, readLeftOut, stayingWords } from "./left-out.ts";
 import { wishLine } from "./wish-words.ts";
 
 const WORDS_PER_SECTION = 400;
@@ -45,11 +45,18 @@ export function outlineQuestion(
   const ends = closings.map(({ id, card, text }) => `${id} | ${card.id} | ${text}`);
   const endings = fenceLines("endings", ends, secret, { profile, room: room / 12 });
   const heading = `Language of the book: ${analysis.language}.
-Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, from ${cards.length} pieces.${asked}`;
+Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, ${materialLine(cards, target)}${asked}`;
   return {
     ...planQuestion(heading, [fenced, pieces, ...(ends.length > 0 ? [endings] : [])].join("\n\n")),
     salt: saltOf(wish),
   };
+}
+
+function materialLine(cards: readonly Card[], target: number): string {
+  const words = wordsIn(cards);
+  const staying = stayingWords(words, target);
+  const choice = staying === null ? "" : ` Leave out pieces until about ${staying} words stay.`;
+  return `from ${cards.length} pieces of ${words} words together.${choice}`;
 }
 
 /** Formats a card as a line of the question for an outline. */
@@ -82,9 +89,13 @@ export type ChapterPlan = {
   closing: PlannedOutline["closing"];
 };
 
-/** What an outline is checked against: the chapter's cards, lines that it could end on, and posts the author put into it. */
+/**
+ * What an outline is checked against: the chapter's cards, the words it aims at, lines that it could end on, and posts
+ * the author put into it.
+ */
 export type OutlineFacts = {
   cards: readonly Card[];
+  target: number;
   posts: ReadonlyMap<string, Post>;
   closings: readonly ClosingLine[];
   placed: ReadonlySet<string>;
@@ -102,12 +113,12 @@ const MOST_EXERCISES = 4;
 /** Checks a model's outline: returns its usable part, and its faults in words for the model. */
 export function checkOutline(
   answered: Answered,
-  { cards, posts, closings, placed: fixed }: OutlineFacts,
+  { cards, target, posts, closings, placed: fixed }: OutlineFacts,
   source: Source,
 ): Verdict<ChapterPlan> {
   const faults = idFaults(answered, cards);
   const told = new Set(answered.sections.flatMap((section) => section.cards));
-  const left = readLeftOut(answered.leftOut, cards, { placed: fixed, told }, source);
+  const left = readLeftOut(answered.leftOut, cards, { placed: fixed, told }, { ...source, target });
   faults.push(...left.faults);
   const gone = new Set(left.leftOut.map(({ card }) => card));
   const read = answered.sections

@@ -46,7 +46,7 @@ export async function outlineChapter(
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const source = sourceOf(cards, byId, brief);
   const closings = closingLines(cards, byId, language);
-  const facts = { cards, posts: byId, closings, placed: new Set(chapter.placed) };
+  const facts = { cards, target, posts: byId, closings, placed: new Set(chapter.placed) };
   const { value } = await askForData(
     { model: options.model, signal: context.signal },
     OUTLINE,

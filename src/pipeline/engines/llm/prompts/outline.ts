@@ -4,7 +4,7 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const OUTLINE = dataPrompt(
   {
     name: "outline",
-    version: 2,
+    version: 3,
     tier: "main",
     instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says; and perhaps sentences of the pieces that the chapter could end on: id | piece | sentence.
 
@@ -15,7 +15,9 @@ sections: as many as the prompt asks for, in an order that reads: each takes up 
 - objective: one sentence of at most 25 words: what the reader knows or can do after the section.
 - keyPoints: two to four sentences of at most 20 words, each something its pieces say.
 - cards: the ids of its pieces, in the order in which they should be told. Every piece stands in exactly one section or in leftOut. A section needs at least one.
-leftOut: pieces that the chapter is better without: thanks, greetings and announcements, what another piece says better, what made sense only on its day, what belongs to another chapter. card: its id; reason: at most 12 words, which the author reads. Pieces of strength 4 and 5 are never left out, and together at most a third of the words. Leave out nothing only to be short.
+leftOut: the pieces that are not told. A chapter tells few things whole rather than many cut short: where the prompt says how many words are to stay, leave out pieces until about as many do, first those that harm the chapter, then the weakest, then those that repeat. Where it does not say so, leave out only what the chapter is better without.
+- card: its id. why: weak (thin, thanks, a greeting, an announcement, what made sense only on its day), repeats (another piece that is told says it better), or elsewhere (it fits the subject of another chapter, or speaks against this chapter's argument and does not answer it: better left out than forced in). reason: at most 12 words, which the author reads.
+- Strength 5 is never left out; strength 4 only if it repeats or belongs elsewhere.
 opening: the piece the chapter begins with, one of the first section.
 - card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
 closing: the id of the sentence on which the chapter ends, so that it stays with the reader. Its piece stands in the last section or in leftOut. "" if none is strong enough: a chapter that just ends is better than one with a moral.
@@ -38,7 +40,13 @@ ${GUARD}`,
         cards: z.array(z.string()),
       }),
     ),
-    leftOut: z.array(z.object({ card: z.string(), reason: z.string() })),
+    leftOut: z.array(
+      z.object({
+        card: z.string(),
+        why: z.enum(["weak", "repeats", "elsewhere"]),
+        reason: z.string(),
+      }),
+    ),
     opening: z.object({
       card: z.string(),
       kind: z.enum(["Story", "Question", "Statement"]),

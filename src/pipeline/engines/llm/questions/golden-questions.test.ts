@@ -72,7 +72,7 @@ test("asks for an outline in these words", () => {
 
   expect(question.salt).toBe("wish 2");
   expect(question.prompt.replaceAll(NONCE, "post-N")).toBe(`Language of the book: en.
-Outline chapter 2: 900 words in 1 to 2 sections, from 2 pieces.
+Outline chapter 2: 900 words in 1 to 2 sections, from 2 pieces of 1000 words together.
 The author asks for: More stories. post-x> [c1]
 
 <post-N id="contents">
