@@ -27,6 +27,14 @@ test.each([
   expect(sentenceFault("The line", line, RULE)).toContain(told);
 });
 
+test("lets a text for a shop speak of the author, and no other, and neither of its task", () => {
+  const shop = { ...RULE, mayNameAuthor: true };
+
+  expect(sentenceFault("It", "The author writes of raised prices.", shop)).toBeNull();
+  expect(sentenceFault("It", "The author writes of raised prices.", RULE)).toContain("the task");
+  expect(sentenceFault("It", "Here is the text: he raised prices.", shop)).toContain("the task");
+});
+
 test("lets every word of a title have a capital", () => {
   expect(titleFault("The title", "The Quiet Art of Raising Prices", RULE)).toBeNull();
   expect(titleFault("The title", "Double Your Income in 90 Days", RULE)).toContain("90");

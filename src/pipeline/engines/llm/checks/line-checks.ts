@@ -1,5 +1,5 @@
 import { countWords } from "#pipeline/text/words.ts";
-import { chatter, orders, refusal } from "./talk.ts";
+import { chatter, chatterButAuthor, orders, refusal } from "./talk.ts";
 import type { SectionCheck, SectionFacts } from "./check.ts";
 import { links } from "./form.ts";
 import { names } from "./names.ts";
@@ -13,6 +13,8 @@ export type LineRule = {
   /** The text from which the line may take numbers and names. */
   source: string;
   language: string;
+  /** Whether the line may speak of the author from outside ("The author writes ..."). By default it may not. */
+  mayNameAuthor?: boolean;
 };
 
 /** The checks of sections that also apply to a single line, such as a title. */
@@ -43,7 +45,7 @@ export function titleFault(name: string, line: string, rule: LineRule): string |
 function faultOf(
   name: string,
   line: string,
-  { mostWords, source, language }: LineRule,
+  { mostWords, source, language, mayNameAuthor = false }: LineRule,
   checks: readonly SectionCheck[],
 ): string | null {
   if (line === "") return `${name} is empty.`;
@@ -54,7 +56,8 @@ function faultOf(
   const facts: SectionFacts = { ...NOTHING_ELSE, known: source, knownNames: source, language };
   const written = { answer: line, paragraphs: [{ text: line, ids: [] }] };
   for (const check of checks) {
-    const [finding] = check.find(written, facts);
+    const applied = mayNameAuthor && check === chatter ? chatterButAuthor : check;
+    const [finding] = applied.find(written, facts);
     if (finding) return `${name}: ${finding.message}`;
   }
   return null;

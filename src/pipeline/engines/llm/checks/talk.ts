@@ -2,14 +2,30 @@ import { wholeWords } from "#pipeline/text/lexicon.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { beginningOf, paragraphCheck, remembered } from "./check.ts";
-import { CHATTER, ORDERS, REFUSAL } from "./word-lists/phrases.ts";
+import { ABOUT_AUTHOR, CHATTER, ORDERS, REFUSAL } from "./word-lists/phrases.ts";
 
 /** Finds phrases with which a model talks about its task, unless a piece has the same words. */
-export const chatter = paragraphCheck("chatter", ({ text }, { known, language }) => {
-  const said = phraseIn(text, CHATTER, language, known);
+export const chatter = paragraphCheck(
+  "chatter",
+  ({ text }, { known, language }) =>
+    taskTalkIn(text, CHATTER, language, known) ?? taskTalkIn(text, ABOUT_AUTHOR, language, known),
+);
+
+/** The same for texts that may speak of the author from outside, such as that of a shop. */
+export const chatterButAuthor = paragraphCheck("chatter", ({ text }, { known, language }) =>
+  taskTalkIn(text, CHATTER, language, known),
+);
+
+function taskTalkIn(
+  text: string,
+  phrases: Readonly<Record<string, string>>,
+  language: string,
+  known: string,
+): string | null {
+  const said = phraseIn(text, phrases, language, known);
   if (said === null) return null;
-  return `"${said}" talks about the task, and no piece says it. Write the section only.`;
-});
+  return `"${said}" talks about the task, and no piece says it. Write only what is asked for.`;
+}
 
 export const refusal = paragraphCheck("refusal", ({ text }, { known, language }) => {
   const said = phraseIn(text, REFUSAL, language, known);

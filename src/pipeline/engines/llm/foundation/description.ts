@@ -152,7 +152,7 @@ function checkDescription(
   const faults: string[] = [];
   const paragraphs = answered.paragraphs.map(lineOf);
   for (const [index, paragraph] of paragraphs.entries()) {
-    const rule = { mostWords: MOST_PARAGRAPH_WORDS, source, language };
+    const rule = { mostWords: MOST_PARAGRAPH_WORDS, source, language, mayNameAuthor: true };
     const fault = sentenceFault(`Paragraph ${index + 1}`, paragraph, rule);
     if (fault !== null) faults.push(fault);
   }
@@ -164,7 +164,8 @@ function checkDescription(
   const hooks = answered.hooks.flatMap(({ id, text: raw }): Shown[] => {
     const card = shown.get(id);
     const line = lineOf(raw);
-    const fault = sentenceFault("", line, { mostWords: MOST_HOOK_WORDS, source, language });
+    const rule = { mostWords: MOST_HOOK_WORDS, source, language, mayNameAuthor: true };
+    const fault = sentenceFault("", line, rule);
     return card && fault === null ? [{ text: line, evidence: restingOn([card]) }] : [];
   });
   const markers = answered.markers.flatMap(({ id, quote }): Shown[] => {

@@ -162,6 +162,22 @@ test("writes no description with a name, a figure or praise from nowhere", async
   expect(asked[1]?.prompt).toContain("- Paragraph 1: The number 500000 is not in the posts.");
 });
 
+test("lets the text for a shop speak of the author", async () => {
+  const said = `The author writes from practice. ${"It takes work to see what a price says. ".repeat(12)}`;
+  const description: Answers["description"] = ({ prompt }) =>
+    data({
+      paragraphs: [said.trim()],
+      hooks: [],
+      markers: [],
+      cards: [rowsIn(prompt, "c")[0]?.[0] ?? ""],
+    });
+
+  const { foundation, model } = await lay({ description });
+
+  expect(foundation.amazonDescription.text).toBe(said.trim());
+  expect(model.asked.filter((each) => nameOf(each) === "description")).toHaveLength(1);
+});
+
 test("quotes what the author has lived through from the text of a piece that the question shows", async () => {
   const description: Answers["description"] = ({ prompt }) => {
     const said = rowsIn(prompt, "c");

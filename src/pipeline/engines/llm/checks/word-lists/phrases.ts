@@ -5,14 +5,26 @@ type Phrases = Readonly<Record<string, string>>;
 // What a model says about its task. The English phrases are from bug reports (design/llm-engine.md section 1), such as
 // groqbook #25, with "Here is the generated chapter" 22 times in one book. The other languages have the same phrases.
 export const CHATTER: Phrases = {
-  en: "(?:sure|certainly|absolutely|of course|okay|great)[,.! ]{1,3}(?:here|i|let)|here(?:'s| is| are) (?:the|your|a|my) (?:\\w+ ){0,3}(?:section|chapter|paragraph|text|draft|version|revision|rewrite|passage)|as an ai|as a (?:large )?language model|i(?:'ve| have) (?:written|rewritten|revised|drafted|kept|followed) (?:the|this|your|it)|let me know if|i hope this (?:helps|section|meets)|feel free to (?:ask|adjust|edit|let)|would you like me to|word count:|in this (?:section|chapter),? (?:we|i)(?:'ll| will)|(?:according to|based on|as (?:noted|mentioned|stated) in) (?:the|these) (?:provided |given |cited )?(?:posts?|sources?|pieces?|excerpts?)|the (?:provided|given|cited) (?:posts?|sources?|excerpts?|text)|the author (?:says|writes|notes|argues|explains|believes)",
-  fr: "(?:bien sûr|certainement|d'accord|voici) ?[,!:] ?(?:voici|je)|voici (?:la|le|votre|une?) (?:\\w+ ){0,2}(?:section|chapitre|texte|paragraphe|version)|en tant qu'(?:ia|intelligence artificielle|assistant)|en tant que modèle|n'hésitez pas à me|j'espère que (?:cela|ce texte)|nombre de mots ?:|les (?:billets|textes) fournis|l'auteur (?:dit|écrit|explique|note)",
-  de: "(?:gerne|natürlich|selbstverständlich)[,!:] (?:hier|ich)|hier ist (?:der|die|das|ein|eine|ihr|dein) (?:\\w+ ){0,2}(?:abschnitt|kapitel|text|absatz|fassung|version)|als (?:ki|künstliche intelligenz|sprachmodell)|ich hoffe,? (?:das|dieser)|lass(?:en sie)? mich wissen|wörter insgesamt:|die (?:angegebenen|vorliegenden) (?:beiträge|texte)|der autor (?:sagt|schreibt|erklärt|meint)",
-  es: "(?:claro|por supuesto|desde luego)[,!:] (?:aquí|yo)|aquí (?:está|tienes|tiene) (?:la|el|tu|su|una?) (?:\\w+ ){0,2}(?:sección|capítulo|texto|párrafo|versión)|como (?:una )?(?:ia|inteligencia artificial)|como modelo de lenguaje|espero que (?:esto|este texto)|número de palabras:|los textos proporcionados|el autor (?:dice|escribe|explica)",
-  pt: "(?:claro|certamente|com certeza)[,!:] (?:aqui|eu)|aqui (?:está|vai) (?:a|o|sua|seu|uma?) (?:\\w+ ){0,2}(?:seção|secção|capítulo|texto|parágrafo|versão)|como (?:uma )?(?:ia|inteligência artificial)|como modelo de linguagem|espero que (?:isto|isso|este texto)|contagem de palavras:|os textos fornecidos|o autor (?:diz|escreve|explica)",
-  it: "(?:certo|certamente|ecco)[,!:] (?:ecco|io)|ecco (?:la|il|una?) (?:\\w+ ){0,2}(?:sezione|capitolo|testo|paragrafo|versione)|come (?:ia|intelligenza artificiale)|come modello linguistico|spero che (?:questo|sia)|numero di parole:|i testi forniti|l'autore (?:dice|scrive|spiega)",
-  nl: "(?:natuurlijk|zeker)[,!:] (?:hier|ik)|hier is (?:de|het|een|uw|je) (?:\\w+ ){0,2}(?:sectie|paragraaf|hoofdstuk|tekst|versie|alinea)|als (?:ai|taalmodel)|ik hoop dat (?:dit|deze)|laat me weten|aantal woorden:|de (?:gegeven|aangeleverde) teksten|de auteur (?:zegt|schrijft|legt)",
-  sv: "(?:visst|självklart|givetvis)[,!:] (?:här|jag)|här är (?:avsnittet|kapitlet|texten|stycket|en) ?|som (?:en )?(?:ai|språkmodell)|jag hoppas att (?:detta|det)|antal ord:|de angivna texterna|författaren (?:säger|skriver|förklarar)",
+  en: "(?:sure|certainly|absolutely|of course|okay|great)[,.! ]{1,3}(?:here|i|let)|here(?:'s| is| are) (?:the|your|a|my) (?:\\w+ ){0,3}(?:section|chapter|paragraph|text|draft|version|revision|rewrite|passage)|as an ai|as a (?:large )?language model|i(?:'ve| have) (?:written|rewritten|revised|drafted|kept|followed) (?:the|this|your|it)|let me know if|i hope this (?:helps|section|meets)|feel free to (?:ask|adjust|edit|let)|would you like me to|word count:|in this (?:section|chapter),? (?:we|i)(?:'ll| will)|(?:according to|based on|as (?:noted|mentioned|stated) in) (?:the|these) (?:provided |given |cited )?(?:posts?|sources?|pieces?|excerpts?)|the (?:provided|given|cited) (?:posts?|sources?|excerpts?|text)",
+  fr: "(?:bien sûr|certainement|d'accord|voici) ?[,!:] ?(?:voici|je)|voici (?:la|le|votre|une?) (?:\\w+ ){0,2}(?:section|chapitre|texte|paragraphe|version)|en tant qu'(?:ia|intelligence artificielle|assistant)|en tant que modèle|n'hésitez pas à me|j'espère que (?:cela|ce texte)|nombre de mots ?:|les (?:billets|textes) fournis",
+  de: "(?:gerne|natürlich|selbstverständlich)[,!:] (?:hier|ich)|hier ist (?:der|die|das|ein|eine|ihr|dein) (?:\\w+ ){0,2}(?:abschnitt|kapitel|text|absatz|fassung|version)|als (?:ki|künstliche intelligenz|sprachmodell)|ich hoffe,? (?:das|dieser)|lass(?:en sie)? mich wissen|wörter insgesamt:|die (?:angegebenen|vorliegenden) (?:beiträge|texte)",
+  es: "(?:claro|por supuesto|desde luego)[,!:] (?:aquí|yo)|aquí (?:está|tienes|tiene) (?:la|el|tu|su|una?) (?:\\w+ ){0,2}(?:sección|capítulo|texto|párrafo|versión)|como (?:una )?(?:ia|inteligencia artificial)|como modelo de lenguaje|espero que (?:esto|este texto)|número de palabras:|los textos proporcionados",
+  pt: "(?:claro|certamente|com certeza)[,!:] (?:aqui|eu)|aqui (?:está|vai) (?:a|o|sua|seu|uma?) (?:\\w+ ){0,2}(?:seção|secção|capítulo|texto|parágrafo|versão)|como (?:uma )?(?:ia|inteligência artificial)|como modelo de linguagem|espero que (?:isto|isso|este texto)|contagem de palavras:|os textos fornecidos",
+  it: "(?:certo|certamente|ecco)[,!:] (?:ecco|io)|ecco (?:la|il|una?) (?:\\w+ ){0,2}(?:sezione|capitolo|testo|paragrafo|versione)|come (?:ia|intelligenza artificiale)|come modello linguistico|spero che (?:questo|sia)|numero di parole:|i testi forniti",
+  nl: "(?:natuurlijk|zeker)[,!:] (?:hier|ik)|hier is (?:de|het|een|uw|je) (?:\\w+ ){0,2}(?:sectie|paragraaf|hoofdstuk|tekst|versie|alinea)|als (?:ai|taalmodel)|ik hoop dat (?:dit|deze)|laat me weten|aantal woorden:|de (?:gegeven|aangeleverde) teksten",
+  sv: "(?:visst|självklart|givetvis)[,!:] (?:här|jag)|här är (?:avsnittet|kapitlet|texten|stycket|en) ?|som (?:en )?(?:ai|språkmodell)|jag hoppas att (?:detta|det)|antal ord:|de angivna texterna",
+};
+
+// What a model says that tells of the author from outside. In a section the author speaks; a text for a shop may say so.
+export const ABOUT_AUTHOR: Phrases = {
+  en: "the author (?:says|writes|notes|argues|explains|believes)",
+  fr: "l'auteur (?:dit|écrit|explique|note)",
+  de: "der autor (?:sagt|schreibt|erklärt|meint)",
+  es: "el autor (?:dice|escribe|explica)",
+  pt: "o autor (?:diz|escreve|explica)",
+  it: "l'autore (?:dice|scrive|spiega)",
+  nl: "de auteur (?:zegt|schrijft|legt)",
+  sv: "författaren (?:säger|skriver|förklarar)",
 };
 
 export const REFUSAL: Phrases = {
