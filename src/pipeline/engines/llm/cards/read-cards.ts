@@ -117,7 +117,7 @@ async function readBatch(
 ): Promise<Card[]> {
   if (options.questions() >= MOST_QUESTIONS) return plainCards(batch, language);
   const { value, reason }: Asked<Map<string, Card>> = await askForData(
-    { model: options.model, signal },
+    { ...options, signal },
     CARDS,
     cardsQuestion(batch, language, options.secret),
     ({ cards }) => checkCards(cards, batch, language),

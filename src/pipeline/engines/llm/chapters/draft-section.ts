@@ -106,7 +106,7 @@ async function ask(
     { secret: options.secret, nonces },
   );
   return askForText(
-    { model: options.model, signal },
+    { ...options, signal },
     withCanary(SECTION, options.secret),
     question,
     (answer) =>

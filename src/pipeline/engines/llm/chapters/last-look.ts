@@ -61,7 +61,7 @@ async function lookAt(
   const question = lastLookQuestion(paragraphs, brief, options.secret);
   if (fitsContext(question, options.model.profile)) {
     const { value, reason } = await askForData(
-      { model: options.model, signal },
+      { ...options, signal },
       LAST_LOOK,
       question,
       ({ findings }) => confirmFindings(findings, paragraphs),

@@ -48,7 +48,7 @@ export async function outlineChapter(
   const closings = closingLines(cards, byId, language);
   const facts = { cards, target, posts: byId, closings, placed: new Set(chapter.placed) };
   const { value } = await askForData(
-    { model: options.model, signal: context.signal },
+    { ...options, signal: context.signal },
     OUTLINE,
     outlineQuestion(brief, cards, { target, closings }, options),
     (answered) => checkOutline(answered, facts, { source, language }),

@@ -156,7 +156,7 @@ async function askForParagraph(
     return { value: faults.length === 0 ? revised : null, faults };
   };
   const { value } = await askForText(
-    { model: options.model, signal },
+    { ...options, signal },
     withCanary(prompt, options.secret),
     question,
     judge,

@@ -40,7 +40,7 @@ export async function writeFrameText(
     lengthWithin(words),
   ];
   const { value } = await askForText(
-    { model: options.model, signal },
+    { ...options, signal },
     withCanary(prompt, options.secret),
     question,
     (answer) => {

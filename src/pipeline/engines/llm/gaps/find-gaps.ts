@@ -38,7 +38,7 @@ export async function findGaps(
   const question = gapsQuestion(shown, { chapters, asked }, options);
   try {
     const { value } = await askForData(
-      { model: options.model, signal: context.signal },
+      { ...options, signal: context.signal },
       GAPS,
       question,
       ({ gaps }) => checkGaps(gaps, shown, analysis.language),

@@ -5,7 +5,9 @@ import type {
   ModelRequest,
   NoAnswer,
 } from "#pipeline/engines/llm/model-port.ts";
-import { answerLimit } from "./batches.ts";
+import { answerLimit, roomBeside } from "./batches.ts";
+import { fencePosts } from "./fence.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
 import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
 
 /** The model to ask, and a secret from which the tags around untrusted text in prompts are made. */
@@ -39,13 +41,15 @@ export type Asked<Value> = {
 /** The parts of a question that are not fixed by its prompt. */
 export type Question = { prompt: string; maxOutputTokens: number; salt: string };
 
-/** The model to ask, and the signal that ends the question. */
-export type Asking = { model: ModelPort; signal: AbortSignal };
+/** The model to ask, the secret for tags around untrusted text, and the signal that ends the question. */
+export type Asking = { model: ModelPort; secret: string; signal: AbortSignal };
 
 /** The most times a question is asked. A model that ignored a fault twice ignores it again, and answers cost money. */
 const MOST_TIMES = 3;
 const MOST_FAULTS = 8;
 const LONGEST_FAULT = 240;
+/** The most tokens of an earlier answer that is shown, so that it is mended. A longer one costs less to write again. */
+const LONGEST_EARLIER = 1500;
 
 /** Asks for prose. If the answer has faults, it asks again, at most twice, and lists the faults below the prompt. */
 export async function askForText<Value>(
@@ -108,7 +112,7 @@ async function askChecked<Value>(
     if (answer.kind === "none") {
       if (check === checkWhole) return { ...best, reason: answer.reason };
       // No answer to a repair: the whole is asked for again.
-      [request, check] = [askedAgain(whole, last), checkWhole];
+      [request, check] = [askedAgain(whole, last, ""), checkWhole];
       continue;
     }
     const { value, faults, repair } = check(answer);
@@ -120,13 +124,31 @@ async function askChecked<Value>(
           requestOf(asking, repair.prompt, null, repair.question),
           (reply) => textChecked(reply, repair.check),
         ]
-      : [askedAgain(whole, faults), checkWhole];
+      : [askedAgain(whole, faults, earlierShown(answer, whole, asking)), checkWhole];
   }
   return best;
 }
 
-function askedAgain(whole: ModelRequest, faults: readonly string[]): ModelRequest {
-  return { ...whole, prompt: `${whole.prompt}\n\n${faultsNamed(faults)}` };
+function askedAgain(whole: ModelRequest, faults: readonly string[], earlier: string): ModelRequest {
+  return { ...whole, prompt: `${whole.prompt}\n\n${earlier}${faultsNamed(faults)}` };
+}
+
+/**
+ * Shows JSON that had faults, in tags because it may hold what a post planted. A model has no memory of its answer, and
+ * writing all again spoils what was right. Prose is not shown: its bad paragraphs are asked for by themselves.
+ */
+function earlierShown(
+  answer: Answered,
+  { instructions, prompt, maxOutputTokens }: ModelRequest,
+  { model: { profile }, secret }: Asking,
+): string {
+  if (answer.kind !== "data") return "";
+  const { fenced } = fencePosts([{ id: "earlier", text: JSON.stringify(answer.data) }], secret);
+  const shown = `The earlier answer, of which you keep what is right:\n${fenced}\n\n`;
+  const tokens = countTokens(shown, profile);
+  const used = countTokens(`${instructions}\n${prompt}`, profile);
+  const room = roomBeside(profile, used, maxOutputTokens);
+  return tokens <= Math.min(LONGEST_EARLIER, room) ? shown : "";
 }
 
 function isBetter<Value>(
