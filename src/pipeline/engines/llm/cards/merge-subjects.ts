@@ -6,7 +6,7 @@ import {
 import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 import { SUBJECTS } from "#pipeline/engines/llm/prompts/subjects.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import { countTopics, type Topic, topicKey } from "./themes.ts";
+import { countTopics, gistsOf, type Topic, topicKey } from "./themes.ts";
 
 /** The most subjects that are shown. In a large archive the others are named once or twice, and decide no chapter. */
 const MOST_SUBJECTS = 150;
@@ -38,7 +38,12 @@ export async function mergeSubjects(
 
 /** The question that asks a model which subjects are one. */
 export function subjectsQuestion(subjects: readonly Topic[], options: LlmOptions): Question {
-  const lines = subjects.map(({ id, name, cards }) => `${id} | ${name} | ${cards.length}`);
+  // A bare word may mean two things ("agency"), which only a piece tells apart.
+  const gists = gistsOf(subjects.filter(({ name }) => !/\s/u.test(name)));
+  const lines = subjects.map(({ id, name, cards }) => {
+    const gist = gists.get(id);
+    return `${id} | ${name} | ${cards.length}${gist ? ` | ${gist}` : ""}`;
+  });
   const heading = `Subjects: ${subjects.length}.`;
   return linesQuestion(SUBJECTS, heading, { id: "subjects", lines }, options);
 }

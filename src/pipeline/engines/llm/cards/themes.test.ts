@@ -4,7 +4,7 @@ import { carriedWords, chapterRange } from "./assign-cards.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { tinyArchive } from "#tests/models/tiny-archive.ts";
 import { tinyCard, tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
-import { findThemes, countTopics } from "./themes.ts";
+import { findThemes, countTopics, gistsOf } from "./themes.ts";
 
 const RANGE = { fewest: 2, most: 3 };
 const CARDS = [
@@ -94,6 +94,22 @@ test.each([
   expect(new Set(found.flatMap(([, , ids]) => ids))).toEqual(
     new Set(["c1", "c2", "c3", "c4", "c5"]),
   );
+});
+
+test("shows beside each subject a piece that no other subject shows, where there is one", () => {
+  const cards = [
+    tinyCard("c1", { topics: ["price", "client", "fear"], strength: 5, gist: "Prices scare." }),
+    tinyCard("c2", { topics: ["price", "client"], strength: 4, gist: "Clients stay." }),
+  ];
+
+  const topics = countTopics(cards, "en");
+  const gists = gistsOf(topics);
+
+  expect(topics.map(({ id, name }) => [name, gists.get(id)])).toEqual([
+    ["price", "Prices scare."],
+    ["client", "Clients stay."],
+    ["fear", "Prices scare."],
+  ]);
 });
 
 test("asks for less, without what the pieces say, before it gives the themes up", async () => {

@@ -75,13 +75,29 @@ export function themesQuestion(
   /** True: the question is shorter, because it does not quote a card on each subject. */
   isBrief = false,
 ): Question {
+  const gists = gistsOf(topics);
   const lines = topics.map(({ id, name, cards, words }) => {
-    if (isBrief) return `${id} | ${name} | ${cards.length} | ${words}`;
-    const [strongest] = cards.toSorted((a, b) => b.strength - a.strength);
-    return `${id} | ${name} | ${cards.length} | ${words} | ${strongest?.gist ?? ""}`;
+    const counted = `${id} | ${name} | ${cards.length} | ${words}`;
+    return isBrief ? counted : `${counted} | ${gists.get(id) ?? ""}`;
   });
   const heading = `Language of the names: ${language}.\nThemes: ${fewest} to ${most}.`;
   return linesQuestion(THEMES, heading, { id: "subjects", lines }, options);
+}
+
+/**
+ * What a card of each subject says, by the subject's id: the strongest card that no earlier subject shows, or else its
+ * strongest. The same words beside four subjects tell nothing of three of them.
+ */
+export function gistsOf(topics: readonly Topic[]): Map<string, string> {
+  const shown = new Set<Card>();
+  return new Map(
+    topics.map(({ id, cards }) => {
+      const ranked = cards.toSorted((a, b) => b.strength - a.strength);
+      const card = ranked.find((each) => !shown.has(each)) ?? ranked[0];
+      if (card) shown.add(card);
+      return [id, card?.gist ?? ""];
+    }),
+  );
 }
 
 function checkThemes(

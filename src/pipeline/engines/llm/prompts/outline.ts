@@ -25,7 +25,7 @@ exercises: up to four things for the reader to think about or to do, each made f
 anecdotes: up to three pieces that tell a story of the author's: card, and purpose: one sentence of at most 20 words on what it shows.
 pacing: one or two sentences on how the chapter moves: where it is quick, where it slows down.
 
-Name people, figures and things only as the pieces do; add none. Write in the language that the prompt names. If the author asked for something, follow it as far as the pieces carry it.
+The author is "I" in key points and objectives, as in the pieces, never "he", "she" or "the author": the book is told by "I". Name people, figures and things only as the pieces do; add none. Write in the language that the prompt names. If the author asked for something, follow it as far as the pieces carry it.
 
 ${GUARD}`,
     sees: "The table of contents, and the cards of one chapter.",
