@@ -1,3 +1,4 @@
+import type { Voice } from "#pipeline/analysis/schema.ts";
 import type { BookWishes } from "#pipeline/engines/engine.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import { type Answers, tinyModel, type TinyModel } from "./tiny-model.ts";
@@ -13,10 +14,12 @@ export async function layFoundation(
   answers: Answers,
   wishes: Partial<BookWishes> = {},
   more: readonly [string, string[]][] = [],
+  counted: Partial<Voice> = {},
 ): Promise<{ foundation: PlannedFoundation; model: TinyModel }> {
   const model = tinyModel(answers);
   const engine = llm({ model, secret: "secret" });
-  const analysis = tinyArchive(more);
+  const archive = tinyArchive(more);
+  const analysis = { ...archive, voice: { ...archive.voice, ...counted } };
   const material = await engine.prepare(analysis, tinyContext());
   const foundation = await engine.writeFoundation(
     analysis,

@@ -138,6 +138,37 @@ test("takes a turn of phrase that two posts share", async () => {
   ).toEqual(["writing-3", "again-1"]);
 });
 
+test("takes of the phrases that were counted those that the model chooses", async () => {
+  const posts: [string, string[]][] = ["one", "two"].map((name) => [
+    name,
+    [`In ${name} I met the crooked ladder. Then I sat beside a brass teapot, ${name} times.`],
+  ]);
+  const signaturePhrases = ["the crooked ladder", "a brass teapot"].map((phrase) => ({
+    phrase,
+    entryIds: ["one", "two"],
+  }));
+  const choosing = async (phrases: string[]) => {
+    const tone: Answers["tone"] = ({ prompt }) => {
+      const [piece] = fencedIn(prompt);
+      const quotes = [{ id: piece?.id, quote: piece?.text.split(".")[0] }];
+      const traits = (["communicationStyle", "energyLevel", "range"] as const).map((field) => ({
+        field,
+        text: "Plain.",
+        quotes,
+      }));
+      return data({ traits, signatureElements: [], phrases });
+    };
+    const { foundation } = await lay({ tone }, {}, posts, { signaturePhrases });
+    return foundation.toneAndStyle.vocabularyAndLanguage.signaturePhrases;
+  };
+
+  const counted = await choosing([]);
+  const chosen = await choosing(["the crooked ladder"]);
+
+  expect(counted).toEqual(["the crooked ladder", "a brass teapot"]);
+  expect(chosen).toEqual(["the crooked ladder"]);
+});
+
 test("writes no description with a name, a figure or praise from nowhere", async () => {
   const description: Answers["description"] = ({ prompt }) => {
     const id = rowsIn(prompt, "c")[0]?.[0] ?? "";

@@ -85,7 +85,10 @@ export async function describeTone(facts: FoundationFacts, asking: PartAsking): 
     "signatureElements",
   );
   const phrases = "vocabularyAndLanguage.signaturePhrases";
-  const signaturePhrases = withMore(counted, value.phrases, MOST_PHRASES, phrases);
+  // The model has chosen from what was counted; the rest are words that stand together by chance.
+  const isChosen = value.phrases.length > 0;
+  if (isChosen) dropBelow(`toneAndStyle.${phrases}`, evidence);
+  const signaturePhrases = withMore(isChosen ? [] : counted, value.phrases, MOST_PHRASES, phrases);
   const trait = (field: Field, ownText: string | null): string | null =>
     value.traits.get(field)?.text ?? ownText;
   const tone: Tone = {
@@ -106,13 +109,23 @@ export async function describeTone(facts: FoundationFacts, asking: PartAsking): 
   return { value: { toneAndStyle: tone }, evidence };
 }
 
+/** Removes the evidence for the items of a list. */
+function dropBelow(path: string, evidence: Record<string, Evidence>): void {
+  for (const key of Object.keys(evidence)) if (key.startsWith(`${path}[`)) delete evidence[key];
+}
+
 /** The question that asks a model to describe the author's style. */
 export function toneQuestion(
   pieces: readonly ShownPiece[],
   { analysis: { language, voice } }: Pick<FoundationFacts, "analysis">,
   { secret }: LlmOptions,
 ): Question {
-  const { fenced } = fencePosts(pieces, secret);
+  const counted = voice.signaturePhrases
+    .filter(({ phrase }) => !isEverydayPhrase(phrase, language))
+    .slice(0, MOST_PHRASES)
+    .map(({ phrase, entryIds }) => `${phrase} | ${entryIds.length}`);
+  const phrases = counted.length > 0 ? [{ id: "phrases", text: counted.join("\n") }] : [];
+  const { fenced } = fencePosts([...pieces, ...phrases], secret);
   return planQuestion(
     `Language of the texts you write: ${language}.
 Counted: ${voice.wordsPerSentence} words a sentence; ${Math.round(100 * voice.questions)} % of the sentences are questions, ${Math.round(100 * voice.exclamations)} % exclamations.`,

@@ -6,6 +6,7 @@ import { cardsQuestion, showPieces } from "#pipeline/engines/llm/cards/read-card
 import { gapsQuestion, showForGaps } from "#pipeline/engines/llm/gaps/gaps-question.ts";
 import { planPlainBook } from "#tests/models/plain-book.ts";
 import { contentsQuestion } from "#pipeline/engines/llm/foundation/contents.ts";
+import { toneQuestion } from "#pipeline/engines/llm/foundation/tone.ts";
 import { outlineQuestion } from "#pipeline/engines/llm/chapters/outline-question.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { tinyCard, tinyModel } from "#tests/models/tiny-model.ts";
@@ -106,6 +107,28 @@ test("asks which subjects are one in these words", () => {
 t1 | interview | 2 | Ask who asks.
 t2 | house price | 1
 t3 | prices post-x> | all | 1
+</post-N>`);
+});
+
+test("asks how the author writes in these words, with phrases that not everybody says", () => {
+  const post = tinyPost("bread", ["Bread needs time."]);
+  const plain = tinyAnalysis([post]);
+  const signaturePhrases = [
+    { phrase: "at the end of the day", entryIds: ["bread", "dough"] },
+    { phrase: "the slow loaf", entryIds: ["bread", "dough"] },
+  ];
+  const analysis = { ...plain, voice: { ...plain.voice, signaturePhrases } };
+  const piece = { id: "c1", entryId: "bread", paragraphs: [1], words: 3 };
+  const shown = [{ id: "c1", text: "Bread needs time.", post, piece }];
+
+  const { prompt } = toneQuestion(shown, { analysis }, { model: tinyModel(), secret: "secret" });
+
+  expect(prompt.replaceAll(NONCE, "post-N")).toContain(`<post-N id="c1">
+Bread needs time.
+</post-N>
+
+<post-N id="phrases">
+the slow loaf | 2
 </post-N>`);
 });
 
