@@ -1,6 +1,7 @@
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { cleanUntrusted } from "#pipeline/engines/llm/questions/fence.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
+import { frameOf } from "./arrange-section.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 
 /** The titles of all chapters, and what this one and the next one are about. */
@@ -27,6 +28,7 @@ export function chapterPart(brief: SectionBrief, pieces: readonly SectionPiece[]
     ...lines,
     ...(points.length > 0 ? ["What this section has to say:", ...points] : []),
     ...openingLines(outline, section.sectionNumber, pieces),
+    ...closingLines(brief, pieces),
   ].join("\n");
 }
 
@@ -49,7 +51,7 @@ export function placeLine({ outline, section, foundation }: SectionBrief): strin
 }
 
 function openingLines(
-  { openingHook, mainSections, closing }: SectionBrief["outline"],
+  { openingHook }: SectionBrief["outline"],
   sectionNumber: number,
   pieces: readonly SectionPiece[],
 ): string[] {
@@ -64,10 +66,26 @@ function openingLines(
       );
     } else if (opening) lines.push(`Open the chapter with what ${opening.id} tells.`);
   }
-  if (closing && sectionNumber === mainSections.length) {
-    lines.push(`Lead towards: ${oneLine(closing.content)}`);
-  }
   return lines;
+}
+
+/**
+ * What the last section does about the sentence that closes the chapter: it ends on it, if a piece of it has it, or leads
+ * to it, if it is printed behind the section. Since an author's edit it may stand in an earlier section, or be locked.
+ */
+function closingLines(brief: SectionBrief, pieces: readonly SectionPiece[]): string[] {
+  const { mainSections, closing } = brief.outline;
+  if (!closing || brief.section.sectionNumber !== mainSections.length) return [];
+  const content = oneLine(closing.content);
+  const isHere = pieces.some(
+    ({ entryId, text }) =>
+      entryId === closing.source?.entryId && lettersOnly(text).includes(lettersOnly(content)),
+  );
+  if (isHere) return [`Your last paragraph ends with this sentence, word for word: ${content}`];
+  const isPrinted = frameOf(brief).after.some(({ role }) => role === "closing");
+  return isPrinted
+    ? [`This sentence is printed after your text; lead to it, do not say it: ${content}`]
+    : [];
 }
 
 /** A text of a post in one line, without what looks like markers or tags. */
