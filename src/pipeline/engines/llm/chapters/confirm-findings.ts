@@ -28,11 +28,15 @@ const MOST_WORDS_OF_WHY = 40;
 /** The screens are in English, whatever the language of the posts. */
 const SCREEN_LANGUAGE = "en";
 
+/** What is dropped, pointed at or told twice stands somewhere, and a finding that cannot copy it is a guess. */
+const STANDS_SOMEWHERE: ReadonlySet<Finding["kind"]> = new Set(["dropped", "dangling", "twice"]);
+
 const SAYS: Readonly<Record<Finding["kind"], string>> = {
   invented: "No post says this.",
   moved: "The posts tell it at another time or in another order.",
   merged: "The posts tell of two different things.",
   dropped: "The post says it with a reservation, or names somebody who has a share in it.",
+  dangling: "What this points at in the post is not in the text.",
   twice: "The chapter has told this already.",
 };
 
@@ -75,7 +79,7 @@ function lookUp(
   if (paragraph.pieces.length === 0) return `paragraph ${number} is fixed.`;
   const words = standingIn(paragraph.text, given);
   if (words === null) return `its words do not stand in paragraph ${number}, letter by letter.`;
-  const texts = paragraph.pieces.map(({ text }) => text);
+  const texts = paragraph.pieces.flatMap(({ text, post }) => [text, post.title ?? ""]);
   if (kind === "invented" && texts.some((text) => standingIn(text, words) !== null)) {
     return `a piece of paragraph ${number} says "${words}" word for word.`;
   }
@@ -84,8 +88,7 @@ function lookUp(
       ? paragraphs.filter((other) => other.number < number).map(({ text }) => text)
       : texts;
   const shown = firstStanding(places, showing);
-  // What is dropped or told twice stands somewhere, and a finding that cannot copy it is a guess.
-  if (shown === null && (kind === "dropped" || kind === "twice"))
+  if (shown === null && STANDS_SOMEWHERE.has(kind))
     return `its "shown" is not copied letter by letter.`;
   return { paragraph, kind, words, why: reasonOf(said, kind, paragraphs), shown: shown ?? "" };
 }
@@ -96,7 +99,8 @@ function reasonOf(said: string, kind: Finding["kind"], paragraphs: readonly Look
   const pieces = paragraphs.flatMap((paragraph) => paragraph.pieces);
   const months = pieces.map(({ post }) => monthOf(post).replace("-", " "));
   const texts = [...paragraphs, ...pieces].map(({ text }) => text);
-  const source = [...texts, ...months, ...monthsOf(SCREEN_LANGUAGE)].join("\n");
+  const headlines = pieces.map(({ post }) => post.title ?? "");
+  const source = [...texts, ...headlines, ...months, ...monthsOf(SCREEN_LANGUAGE)].join("\n");
   const rule = { mostWords: MOST_WORDS_OF_WHY, source, language: SCREEN_LANGUAGE };
   return sentenceFault("why", line, rule) === null ? line : SAYS[kind];
 }
@@ -113,8 +117,10 @@ function joined(some: readonly Held[]): Confirmed | null {
     place: first.paragraph.place,
     why: why.join(" "),
     doubt: doubtful ? { words: doubtful.words, why: doubtful.why } : null,
-    // What has only lost its condition may stay, with the condition.
-    leaves: some.flatMap(({ kind, words }) => (kind === "dropped" ? [] : [words])),
+    // What has only lost its condition, or what it points at, may stay beside that.
+    leaves: some.flatMap(({ kind, words }) =>
+      kind === "dropped" || kind === "dangling" ? [] : [words],
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { countTokens } from "#pipeline/engines/llm/tokens.ts";
 import { withoutAddresses } from "#pipeline/text/links.ts";
 import { saltOf } from "./outline-question.ts";
+import { notesOf } from "./piece-notes.ts";
 import type { ParagraphPlace } from "./revise.ts";
 import { citedPieces, type SectionPiece, sectionPieces } from "./section-pieces.ts";
 
@@ -49,14 +50,16 @@ function isJudged({ kind, id, role }: Passage): boolean {
   return kind === "model" && id === undefined && role === "body";
 }
 
-/** The question: the pieces, each once and with its month, and the paragraphs with the ids of their pieces. */
+/** The question: the pieces, each once and with its post and month, and the paragraphs with the ids of their pieces. */
 export function lastLookQuestion(
   paragraphs: readonly LookedAt[],
   { analysis, wish }: Pick<ChapterBrief, "analysis" | "wish">,
   secret: string,
 ): Question {
+  const shown = piecesOf(paragraphs);
+  const notes = notesOf(shown);
   const pieces = fencePosts(
-    piecesOf(paragraphs).map(({ id, text, post }) => ({ id, text, note: monthOf(post) })),
+    shown.map(({ id, text }) => ({ id, text, note: notes.get(id) ?? "" })),
     secret,
   );
   const chapter = fencePosts(
@@ -69,7 +72,7 @@ export function lastLookQuestion(
   );
   const prompt = [
     `Language of the book: ${analysis.language}.`,
-    `The pieces. The note says in which month each was written, where that is known:\n${pieces.fenced}`,
+    `The pieces, each with its post, its month, where that is known, and once with the headline of its post:\n${pieces.fenced}`,
     `The chapter: paragraph 1 is "p1". The note names its pieces and their months:\n${chapter.fenced}`,
     "Report what its paragraphs say that their pieces do not.",
   ].join("\n\n");

@@ -49,20 +49,24 @@ function askedFor(model: TinyModel, task: string): ModelRequest[] {
 /** The tiny chapter, with posts of March 2024. */
 async function finish(model: TinyModel, sections = [[STAYED, HOURS], [DISCOUNTS]]) {
   const brief = tinyChapter(sections);
-  const posts = brief.posts.map((post) => ({ ...post, date: "2024-03-05" }));
+  const posts = brief.posts.map((post) => ({
+    ...post,
+    date: "2024-03-05",
+    title: post.entryId === "pricing-2" ? "Ada: the better one" : null,
+  }));
   return finishChapter({ ...brief, posts }, tinyContext(), { model, secret: "s" });
 }
 
-test("a chapter is held once against its pieces, each shown once with its month", async () => {
+test("a chapter is held once against its pieces, each shown once with its month and headline", async () => {
   const model = tinyModel(looks());
   const again = { ...HOURS, text: "Hours punish you." };
 
   const { passages, report } = await finish(model, [[STAYED, HOURS, again], [DISCOUNTS]]);
 
-  expect(model.asked.map(({ task, tier }) => `${task} ${tier}`)).toEqual(["last-look@1 fast"]);
+  expect(model.asked.map(({ task, tier }) => `${task} ${tier}`)).toEqual(["last-look@2 fast"]);
   const { prompt = "" } = model.asked[0] ?? {};
   expect(fencedIn(prompt).map(({ id }) => id)).toEqual(["c1", "c2", "c3", "p1", "p2", "p3", "p4"]);
-  expect(prompt).toMatch(/id="c2" note="2024-03"/u);
+  expect(prompt).toMatch(/id="c2" note="post 2, 2024-03: Ada: the better one"/u);
   expect(prompt).toMatch(/id="p3" note="c2 2024-03"/u);
   expect(passages).toEqual([STAYED, HOURS, again, DISCOUNTS]);
   expect(report).not.toHaveProperty("doubts");
@@ -126,6 +130,8 @@ test.each([
   ["words that the paragraph does not have", { words: "The tenth logo was ugly." }],
   ["a paragraph that the chapter does not have", { paragraph: 9 }],
   ["as invented what a piece says word for word", { words: "punishes you for getting better" }],
+  ["as invented what a headline says", { words: "the better one" }],
+  ["as dangling what no piece has", { kind: "dangling", shown: "They were late" } as const],
   ["as dropped what stands in no piece", { kind: "dropped", shown: "perhaps it does" } as const],
 ])("a finding that names %s is not used", async (_what, wrong) => {
   const model = tinyModel({ ...looks(found(wrong)), revise: says(`${BETTER} [[c2]]`) });
@@ -153,6 +159,18 @@ test("a reason that speaks to the reader is not passed on", async () => {
 
   expect(model.asked.map(({ prompt }) => prompt).join("\n")).not.toContain("card number");
   expect(report?.doubts?.map((doubt) => doubt.why)).toEqual(["No post says this."]);
+});
+
+test("what points at a sentence that was cut may stay, once the text says what it points at", async () => {
+  const shown = "Pricing by the hour punishes you for getting better.";
+  const words = "The tenth logo was the better one.";
+  const dangling = found({ kind: "dangling", words, shown, why: "The ten logos were cut." });
+  const better = `Pricing by the hour punishes you. ${words}`;
+  const model = tinyModel({ ...looks(dangling), revise: says(`${better} [[c2]]`) });
+
+  const { passages } = await finish(model);
+
+  expect(passages.map(({ text }) => text)).toEqual([STAYED.text, better, DISCOUNTS.text]);
 });
 
 test("what the author locked and what is in their own words is only shown beside the rest", async () => {

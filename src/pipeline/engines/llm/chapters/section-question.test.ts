@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { tinyArchiveCards, tinySection } from "#tests/models/tiny-section.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { fencedIn } from "#tests/models/tiny-model.ts";
 import { sectionPieces } from "./section-pieces.ts";
 import { sectionQuestion } from "./section-question.ts";
@@ -40,6 +41,30 @@ test("each piece says its post, its month and its strength", () => {
   expect(prompt).toContain('id="c2" note="post 2, 2019, strength 4">');
 });
 
+test("the first piece of a post says its headline, which may be all that tells whose thoughts it holds", () => {
+  const { section, posts } = tinySection();
+  const headed = posts.map((post) => ({ ...post, title: "What I learned from Ada Quist" }));
+  const long = posts.map((post) => ({ ...post, title: "one two three four five six ".repeat(3) }));
+  const sources = [
+    { entryId: "pricing-1", paragraphs: [1] },
+    { entryId: "pricing-2", paragraphs: [1] },
+    { entryId: "pricing-1", paragraphs: [2] },
+  ];
+  const notesOf = (prompt: string): string[] =>
+    [...prompt.matchAll(/id="c\d+" note="([^"]*)"/gu)].map(([, note = ""]) => note);
+
+  const prompt = ask({ posts: headed, section: { ...section, sources } });
+
+  expect(notesOf(prompt)).toEqual([
+    "post 1, strength 3: What I learned from Ada Quist",
+    "post 2, strength 3: What I learned from Ada Quist",
+    "post 1, strength 3",
+  ]);
+  expect(notesOf(ask({ posts: long }))[0]).toBe(
+    "post 1, strength 3: one two three four five six one two three four five six ...",
+  );
+});
+
 test("the pieces stand in the order of the outline, and those of one post are known as such", () => {
   const { section } = tinySection();
   const sources = [
@@ -62,6 +87,42 @@ test("a section knows what comes next, and whether it opens or ends a chapter or
     "You write section 2 of 2. It ends its chapter; chapter 2 comes next.",
   );
   expect(ask(lastSection(1))).toContain("You write section 2 of 2. It ends the book.");
+});
+
+/** The last section of a chapter that closes on a sentence of this block. */
+function closingOn(entryId: string, content: string): Partial<SectionBrief> {
+  const { outline } = tinySection();
+  const closing = { content, source: { entryId, paragraphs: [1] } };
+  return { ...lastSection(3), outline: { ...outline, closing } };
+}
+
+test("the last section ends on the chapter's closing sentence, if a piece of it has it", () => {
+  const prompt = ask(closingOn("pricing-3", "Discounts teach people to wait."));
+
+  expect(prompt).toContain(
+    "Your last paragraph ends with this sentence, word for word: Discounts teach people to wait.",
+  );
+  expect(prompt).not.toContain("printed after your text");
+});
+
+test("a closing sentence that no section tells is printed behind the text, so it is only led to", () => {
+  const posts = [...tinySection().posts, tinyPost("closing", ["A price is a door. It was open."])];
+
+  const prompt = ask({ ...closingOn("closing", "It was open."), posts });
+
+  expect(prompt).toContain(
+    "This sentence is printed after your text; lead to it, do not say it: It was open.",
+  );
+});
+
+test("nothing is said of a closing sentence that an earlier section tells since an edit", () => {
+  const [first] = tinySection().posts;
+  const content = first?.blocks[0]?.text ?? "";
+
+  const prompt = ask(closingOn("pricing-1", content));
+
+  expect(content).not.toBe("");
+  expect(prompt).not.toContain(content);
 });
 
 test("names the piece that opens the chapter, and dictates no words of it", () => {

@@ -8,7 +8,7 @@ import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { exercisePassages } from "./chapter-exercises.ts";
 import { toldElsewhere } from "./elsewhere.ts";
 import { saltOf } from "./outline-question.ts";
-import { notesOf } from "./piece-notes.ts";
+import { notesWithStrength } from "./piece-notes.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 import { bookPart, chapterPart, oneLine, placeLine } from "./section-place.ts";
 import { printedParts } from "./section-told.ts";
@@ -55,7 +55,7 @@ export function sectionQuestion(
     ...(fixed.length > 0 ? [FIXED] : []),
     voice.text,
     ...wishPart(wish),
-    `The pieces of this section, in the order of the outline, each with its post, its month and its strength:\n${shown.fenced}`,
+    `The pieces of this section, in the order of the outline, each with its post, its month and its strength, and once with the headline of its post:\n${shown.fenced}`,
     `Write the section now: about ${section.wordCount} words, ids behind every paragraph.`,
   ].join("\n\n");
   return {
@@ -160,7 +160,7 @@ export function answerTokens(words: number): number {
 }
 
 function shownPieces(pieces: readonly SectionPiece[]): FencedItem[] {
-  const notes = notesOf(pieces);
+  const notes = notesWithStrength(pieces);
   return pieces.map(({ id, text }) => ({ id, text, note: notes.get(id) ?? "" }));
 }
 
