@@ -17,7 +17,8 @@ const RARE_POSTS = 3;
 // common; on swyx_writing (92 posts) it finds the same quotation, the same law and the same charity.
 const LEAST_SCORE = 2.2;
 const STORY_WORTH = 0.5;
-const MOST_TERMS = 3;
+/** So many words that only these two posts have are a touch, though they have no two words in a row in common. */
+const FEWEST_WORDS = 3;
 const LONGEST_LINE = 260;
 
 /**
@@ -52,12 +53,11 @@ export function toldElsewhere(
       mine < worth || (mine === worth && chapter < outline.chapterNumber);
     const touching = own
       .filter((piece) => isTheirs(piece.worth))
-      .map((piece) => sharedTerms(piece.terms, terms[index], weightOf))
-      .toSorted((a, b) => b.score - a.score)[0];
-    if (!touching || touching.score < LEAST_SCORE * Math.log(weightOf.posts)) return [];
-    const shared = touching.terms.slice(0, MOST_TERMS).join(", ");
+      .map((piece) => touchOf(piece.terms, terms[index], weightOf))
+      .toSorted((a, b) => b - a)[0];
+    if (touching === undefined || touching < LEAST_SCORE * Math.log(weightOf.posts)) return [];
     const line = `chapter ${chapter}: ${card.gist}`.replace(/\s+/gu, " ").slice(0, LONGEST_LINE);
-    return [{ score: touching.score, line: `${line} (${shared})` }];
+    return [{ score: touching, line }];
   });
   return found
     .toSorted((a, b) => b.score - a.score)
@@ -69,15 +69,15 @@ function worthOf({ strength, kind }: Pick<Card, "strength" | "kind">): number {
   return strength + (kind === "story" ? STORY_WORTH : 0);
 }
 
-/** Terms by their stems, each as the text has it. */
-type Terms = ReadonlyMap<string, string>;
+/** The terms of a piece, in stems: words ("pill"), neighbours ("red pill") and names ("^ikigai", "^warren buffet"). */
+type Terms = ReadonlySet<string>;
 type Place = Pick<Card, "entryId" | "paragraphs" | "part">;
 
 const known = new WeakMap<Analysis, Map<string, Terms>>();
 
 /**
- * The content words of a piece by stem, each pair of neighbours ("red pill") as a term of its own, and each word with a
- * capital inside a sentence once more, because a name says more than a word.
+ * The content words of a piece by stem, each pair of neighbours ("red pill") as a term of its own, and each name, which is
+ * one or more words with a capital inside a sentence, once more, because it says more than a word.
  */
 function termsOf(place: Place, analysis: Analysis): Terms {
   const terms = known.get(analysis) ?? new Map<string, Terms>();
@@ -86,77 +86,87 @@ function termsOf(place: Place, analysis: Analysis): Terms {
   const found = terms.get(key);
   if (found) return found;
   const post = analysis.posts.find(({ entryId }) => entryId === place.entryId);
-  const made = post ? readTerms(place, post, analysis.language) : new Map<string, string>();
+  const made = post ? readTerms(place, post, analysis.language) : new Set<string>();
   terms.set(key, made);
   return made;
 }
 
-const CAPITALISED = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+/gu;
+const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+)*/gu;
 
 function readTerms(place: Place, post: Post, language: string): Terms {
   const text = textOf(place, post, language);
   const words = stemmed(text, language);
   // A language without spaces has no two words that are a term: "コントロール" and "パネル" are parts of one.
-  const pairs = (isUnspaced(language) ? [] : words.slice(1)).map(({ stem, word }, index) => {
-    const before = words[index];
-    return [`${before?.stem ?? ""} ${stem}`, `${before?.word ?? ""} ${word}`] as const;
-  });
+  const pairs = isUnspaced(language)
+    ? []
+    : words.slice(1).map((word, index) => `${words[index] ?? ""} ${word}`);
   // German writes every noun with a capital.
-  const names = language === "de" ? [] : (text.match(CAPITALISED) ?? []);
-  return new Map([
-    ...pairs,
-    ...words.map(({ stem, word }) => [stem, word] as const),
-    ...names.flatMap((name) =>
-      stemmed(name, language).map(({ stem, word }) => [`^${stem}`, word] as const),
-    ),
-  ]);
+  const names = language === "de" ? [] : (text.match(NAME) ?? []);
+  const named = names.map((name) => stemmed(name, language)).filter((name) => name.length > 0);
+  return new Set([...words, ...pairs, ...named.map((name) => `^${name.join(" ")}`)]);
 }
 
-function stemmed(text: string, language: string): { stem: string; word: string }[] {
+function stemmed(text: string, language: string): string[] {
   const stem = stemmerFor(language);
   return wordsOf(text, language)
     .filter((word) => isContentWord(word, language))
-    .map((word) => ({ word, stem: stem(word) }));
+    .map((word) => stem(word));
 }
 
-type Weigher = { posts: number; of(term: string): number };
+/** `postsWith`: how many posts have a term. `firstNames`: the parts of names that some post has with more words. */
+type Weigher = {
+  posts: number;
+  of(term: string): number;
+  postsWith(term: string): number;
+  firstNames: ReadonlySet<string>;
+};
 
 /** Weighs a term by how few posts have it; 0 if it is too common. */
 function weigher(cards: readonly Card[], terms: readonly Terms[]): Weigher {
   const holders = new Map<string, Set<string>>();
   for (const [index, { entryId }] of cards.entries()) {
-    for (const term of terms[index]?.keys() ?? []) {
+    for (const term of terms[index] ?? []) {
       const posts = holders.get(term) ?? new Set<string>();
       holders.set(term, posts.add(entryId));
     }
   }
   const posts = new Set(cards.map(({ entryId }) => entryId)).size;
   const most = Math.max(RARE_POSTS, RARE_SHARE * posts);
+  const postsWith = (term: string): number => holders.get(term)?.size ?? posts;
   return {
     posts,
-    of: (term) => {
-      const count = holders.get(term)?.size ?? posts;
-      return count > most ? 0 : Math.log(posts / count);
-    },
+    postsWith,
+    of: (term) => (postsWith(term) > most ? 0 : Math.log(posts / postsWith(term))),
+    firstNames: new Set([...holders.keys()].filter(isFullName).flatMap(partsOf)),
   };
 }
 
-function sharedTerms(
-  mine: Terms,
-  theirs: Terms | undefined,
-  weigh: Weigher,
-): { score: number; terms: string[] } {
-  const shared = [...mine]
-    .filter(([term]) => theirs?.has(term))
-    .map(([term, said]) => ({ said, weight: weigh.of(term) }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight);
-  const score = shared.reduce((sum, { weight }) => sum + weight, 0);
-  return { score, terms: withoutParts(shared.map(({ said }) => said)) };
+/**
+ * How much two pieces have in common. 0 where it may be chance: they share no name, no two neighbouring words and fewer
+ * than three rare words. "Sebastian" alone is no name, if some post has "Sebastian Marshall": it may be another man.
+ */
+function touchOf(mine: Terms, theirs: Terms | undefined, weigh: Weigher): number {
+  const rare = [...mine].filter((term) => theirs?.has(term) && weigh.of(term) > 0);
+  const isUnnamed = (part: string): boolean => !weigh.firstNames.has(part);
+  const fullNames = rare.filter((term) => term.includes(" ") && !partsOf(term).some(isUnnamed));
+  const named = new Set(fullNames.flatMap(partsOf));
+  const shared = rare.filter((term) =>
+    partsOf(term).some((part) => isUnnamed(part) || named.has(part)),
+  );
+  const isTouch =
+    shared.some((term) => isName(term) || term.includes(" ")) ||
+    shared.filter((term) => weigh.postsWith(term) === 2).length >= FEWEST_WORDS;
+  return isTouch ? shared.reduce((sum, term) => sum + weigh.of(term), 0) : 0;
 }
 
-/** Without the words of a longer term: "red pill" says "pill", too. */
-function withoutParts(terms: readonly string[]): string[] {
-  const all = [...new Set(terms)];
-  return all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
+function isFullName(term: string): boolean {
+  return isName(term) && term.includes(" ");
+}
+
+function partsOf(term: string): string[] {
+  return term.replace("^", "").split(" ");
+}
+
+function isName(term: string): boolean {
+  return term.startsWith("^");
 }
