@@ -12,7 +12,7 @@ import { notesWithStrength } from "./piece-notes.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 import { bookPart, chapterPart, oneLine, placeLine } from "./section-place.ts";
 import { printedParts } from "./section-told.ts";
-import { voiceCardOf } from "./voice-card.ts";
+import { shownVoice } from "./voice-card.ts";
 import { wishLine } from "./wish-words.ts";
 
 /** A question, and the secret words in its <post-...> tags, which must not appear in the answer. */
@@ -34,7 +34,7 @@ export function sectionQuestion(
   secret: string,
 ): FencedQuestion {
   const { analysis, section, wish } = brief;
-  const voice = voiceParts(brief, secret);
+  const voice = voiceParts(brief, pieces, turnOf(brief), secret);
   const shown = fencePosts(shownPieces(pieces), secret);
   const fixed = fixedPart(brief);
   // Titles, key points and summaries are made from posts, so they are as untrusted as posts.
@@ -79,9 +79,11 @@ type ShownParagraph = {
   elsewhere?: string;
 };
 
+type ParagraphBrief = Pick<SectionBrief, "analysis" | "foundation" | "outline" | "wish">;
+
 /** The question that asks for a paragraph to be rewritten. `why` says what is wrong with it. */
 export function paragraphQuestion(
-  brief: Pick<SectionBrief, "analysis" | "wish">,
+  brief: ParagraphBrief,
   paragraph: ShownParagraph,
   why: string,
   pieces: readonly SectionPiece[],
@@ -97,7 +99,7 @@ export function paragraphQuestion(
 
 /** The question that asks for a paragraph as its author wishes, or for another one where they say nothing more. */
 export function wishedParagraph(
-  brief: Pick<SectionBrief, "analysis" | "wish">,
+  brief: ParagraphBrief,
   paragraph: ShownParagraph,
   pieces: readonly SectionPiece[],
   secret: string,
@@ -114,13 +116,13 @@ export function wishedParagraph(
 
 /** `said`: the lines on its length and on what is asked for, before the pieces and behind the paragraph. */
 function askAnew(
-  brief: Pick<SectionBrief, "analysis" | "wish">,
+  brief: ParagraphBrief,
   { text, words, neighbours, elsewhere = "" }: ShownParagraph,
   said: { size: string; before: string[]; after: string },
   pieces: readonly SectionPiece[],
   secret: string,
 ): FencedQuestion {
-  const voice = voiceParts(brief, secret);
+  const voice = voiceParts(brief, pieces, brief.outline.chapterNumber, secret);
   const shown = fencePosts(shownPieces(pieces), secret);
   const around = fencePosts(
     neighbours.flatMap((near, index) =>
@@ -180,22 +182,33 @@ function elsewherePart(brief: SectionBrief, pieces: readonly SectionPiece[]): Fe
   return lines.length > 0 ? [{ id: "elsewhere", text: lines.join("\n") }] : [];
 }
 
+/** Neighbouring sections have other turns, and so have the first sections of neighbouring chapters. */
+function turnOf({ outline, section }: SectionBrief): number {
+  return 7 * outline.chapterNumber + section.sectionNumber;
+}
+
 function voiceParts(
-  { analysis }: Pick<SectionBrief, "analysis">,
+  brief: Pick<SectionBrief, "analysis" | "foundation">,
+  pieces: readonly SectionPiece[],
+  turn: number,
   secret: string,
 ): { text: string; nonce: string } {
-  const { lines, phrases, excerpts } = voiceCardOf(analysis);
+  const { lines, manner, phrases, excerpts } = shownVoice(brief, pieces, turn);
+  const linesOf = (id: string, texts: readonly string[]): FencedItem[] =>
+    texts.length > 0 ? [{ id, text: texts.map(oneLine).join("\n") }] : [];
   const { fenced, nonce } = fencePosts(
     [
+      ...linesOf("manner", manner),
       ...excerpts.map((text, index) => ({ id: `excerpt${index + 1}`, text })),
-      ...(phrases.length > 0 ? [{ id: "turns", text: phrases.join("\n") }] : []),
+      ...linesOf("turns", phrases),
     ],
     secret,
   );
+  const seen = manner.length > 0 ? '; "manner" is what the posts show of it' : "";
   const liked = phrases.length > 0 ? '; "turns" are words the author likes' : "";
-  const manner = lines.map((line) => `- ${line}`).join("\n");
+  const shown = fenced === "" ? "" : `\nExcerpts, for their manner only${seen}${liked}:\n${fenced}`;
   return {
-    text: `How the author writes:\n${manner}\nExcerpts, for their manner only${liked}:\n${fenced}`,
+    text: `How the author writes:\n${lines.map((line) => `- ${line}`).join("\n")}${shown}`,
     nonce,
   };
 }

@@ -1,19 +1,27 @@
 import type { Analysis, Post, Voice } from "#pipeline/analysis/schema.ts";
 import { machineTells } from "#pipeline/quality/manner.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
-import { isContentWord } from "#pipeline/text/stems.ts";
-import { countWords, sampled, wordsOf } from "#pipeline/text/words.ts";
-import { EVERYDAY_WORDS } from "./word-lists/everyday-words.ts";
+import { countWords, lettersOnly, sampled } from "#pipeline/text/words.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import type { SectionPiece } from "./section-pieces.ts";
 
-/** How the author writes, as the model is told: rules, phrases, and paragraphs of the posts as examples. */
-export type VoiceCard = {
+/** How the author writes: rules from what was counted, and paragraphs that may be examples, the best first. */
+export type VoiceCard = { lines: string[]; excerpts: { entryId: string; text: string }[] };
+
+/** The voice as one question tells it. All but `lines` is text of posts or made from it, and so not trusted. */
+export type ShownVoice = {
   lines: string[];
-  /** Phrases that the author repeats and not everybody writes. Like the excerpts, they are text of posts and so not trusted. */
+  /** What the question on the tone answered: one sentence each on style, energy, humour and openness. */
+  manner: string[];
+  /** Phrases of the author that the question on the tone named. */
   phrases: string[];
   excerpts: string[];
 };
 
-const EXCERPTS = 4;
+/** The examples of one question, and those that the questions of a book take in turn. */
+export const EXCERPTS = 3;
+const POOL = 12;
 const PHRASES = 5;
 const LONGEST_LETTERS = 700;
 const SHORTEST_WORDS = 40;
@@ -28,26 +36,55 @@ const cards = new WeakMap<Analysis, VoiceCard>();
 export function voiceCardOf(analysis: Analysis): VoiceCard {
   const known = cards.get(analysis);
   if (known) return known;
-  const card = {
-    lines: mannerLines(analysis),
-    phrases: phrasesOf(analysis),
-    excerpts: excerptsOf(analysis),
-  };
+  const card = { lines: mannerLines(analysis), excerpts: excerptsOf(analysis) };
   cards.set(analysis, card);
   return card;
 }
 
-/** Phrases with a word that not everybody writes. None in a language whose everyday words are not listed. */
-function phrasesOf({ voice, language }: Analysis): string[] {
-  const everyday = EVERYDAY_WORDS[language];
-  if (!everyday) return [];
-  return voice.signaturePhrases
-    .map(({ phrase }) => proseOf(phrase))
-    .filter((phrase) =>
-      wordsOf(phrase, language).some(
-        (word) => isContentWord(word, language) && !everyday.has(word),
-      ),
-    )
+/**
+ * The voice for a question about these pieces. Its excerpts are from other posts, and others at each `turn`: a model
+ * that sees the same four paragraphs for a whole book begins to write them.
+ */
+export function shownVoice(
+  { analysis, foundation }: Pick<SectionBrief, "analysis" | "foundation">,
+  pieces: readonly Pick<SectionPiece, "entryId">[],
+  turn: number,
+): ShownVoice {
+  const { lines, excerpts } = voiceCardOf(analysis);
+  const others = excerpts.filter(({ entryId }) => !pieces.some((one) => one.entryId === entryId));
+  const start = (turn * EXCERPTS) % Math.max(1, others.length);
+  return {
+    lines,
+    manner: mannerOf(foundation),
+    phrases: phrasesOf(foundation, analysis),
+    excerpts: [...others.slice(start), ...others.slice(0, start)]
+      .slice(0, EXCERPTS)
+      .map(({ text }) => text),
+  };
+}
+
+/** What a model has shown a sentence of the posts for. What own-words counts stands in `lines` already. */
+function mannerOf({ toneAndStyle, evidence }: SectionBrief["foundation"]): string[] {
+  const { voiceCharacteristics: voice, emotionalTone: emotion } = toneAndStyle;
+  const traits = {
+    "voiceCharacteristics.communicationStyle": voice.communicationStyle,
+    "voiceCharacteristics.energyLevel": voice.energyLevel,
+    "emotionalTone.humorUsage": emotion.humorUsage,
+    "emotionalTone.vulnerabilityLevel": emotion.vulnerabilityLevel,
+  };
+  return Object.entries(traits).flatMap(([path, text]) =>
+    text !== null && evidence[`toneAndStyle.${path}`]?.status === "confirm" ? [text] : [],
+  );
+}
+
+/** What was only counted is left out: words that come back by accident are no turns of the author's. */
+function phrasesOf(
+  { toneAndStyle }: SectionBrief["foundation"],
+  { voice }: Pick<Analysis, "voice">,
+): string[] {
+  const counted = new Set(voice.signaturePhrases.map(({ phrase }) => lettersOnly(phrase)));
+  return toneAndStyle.vocabularyAndLanguage.signaturePhrases
+    .filter((phrase) => !counted.has(lettersOnly(phrase)))
     .slice(0, PHRASES);
 }
 
@@ -89,18 +126,25 @@ function neverLines({ emoji, exclamations, questions, secondPerson }: Voice): st
   return never.length > 0 ? [`Never: ${never.join(", ")}.`] : [];
 }
 
-/** Chooses paragraphs with the author's usual sentence length as examples, each from another post. */
-function excerptsOf({ posts, voice, language }: Analysis): string[] {
+/** Chooses paragraphs with the author's usual sentence length, in the first person, each from another post. */
+function excerptsOf({ posts, voice, language }: Analysis): VoiceCard["excerpts"] {
+  const firstPerson = lexiconFor(language)?.firstPerson;
+  // News about others has the rhythm of news.
+  const isOfOthers = (text: string): boolean =>
+    firstPerson !== undefined && !firstPerson.test(text);
   const best = sampled(posts).flatMap((post) => {
     const found = paragraphsOf(post)
-      .map((text) => ({ text, distance: distanceOf(text, voice, language) }))
+      .map((text) => ({
+        text,
+        distance: distanceOf(text, voice, language) + Number(isOfOthers(text)),
+      }))
       .toSorted((a, b) => a.distance - b.distance)[0];
-    return found ? [{ ...found, timeBound: post.timeBound }] : [];
+    return found ? [{ ...found, entryId: post.entryId, timeBound: post.timeBound }] : [];
   });
   return best
     .toSorted((a, b) => a.distance + a.timeBound - (b.distance + b.timeBound))
-    .slice(0, EXCERPTS)
-    .map(({ text }) => text);
+    .slice(0, POOL)
+    .map(({ entryId, text }) => ({ entryId, text }));
 }
 
 function paragraphsOf({ blocks }: Post): string[] {

@@ -26,7 +26,7 @@ import { roomBeside, roomFor, shownTokens } from "#pipeline/engines/llm/question
 import { answerTokens } from "#pipeline/engines/llm/chapters/section-question.ts";
 import { LOOK_TOKENS } from "#pipeline/engines/llm/chapters/last-look-question.ts";
 import { cardLine, sectionRange } from "#pipeline/engines/llm/chapters/outline-question.ts";
-import { voiceCardOf } from "#pipeline/engines/llm/chapters/voice-card.ts";
+import { EXCERPTS, voiceCardOf } from "#pipeline/engines/llm/chapters/voice-card.ts";
 
 /** The output tokens of an English word. MARKED_SHARE adds those of source markers and discarded answers. */
 const TOKENS_PER_WORD = 1.33;
@@ -137,8 +137,9 @@ function sectionChains(
   { model: { profile } }: LlmOptions,
 ): Chain[] {
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
-  const { lines, phrases, excerpts } = voiceCardOf(analysis);
-  const voice = countTokens([...lines, ...phrases, ...excerpts].join("\n"), profile);
+  const { lines, excerpts } = voiceCardOf(analysis);
+  const examples = excerpts.slice(0, EXCERPTS).map(({ text }) => text);
+  const voice = countTokens([...lines, ...examples].join("\n"), profile);
   const instructions = countTokens(SECTION.instructions, profile);
   let due = 0;
   return chapters.map(({ chosen, target }): Chain => {
