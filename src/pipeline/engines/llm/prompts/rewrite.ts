@@ -8,7 +8,7 @@ export const REWRITE: Prompt = {
 
 What it says
 - Only what the pieces say. Add no fact, figure, name, date, quotation, example or advice that is not there. Of a wish that asks for more than the pieces hold, do as much as they carry. Keep "might", "perhaps", "if", irony, thanks and credit to others, and "we" where a piece says "we".
-- What was true just then ("today", "I just started") becomes past or goes; habits and opinions stay in the present. Beside each piece stands its month: what lies months or years apart is not one day, and a newer opinion overrides an older one.
+- What was true just then ("today") becomes past or goes; habits and opinions stay in the present. Each piece has its month: what lies months or years apart is not one day, and a newer opinion overrides an older one.
 - Between sentences of different posts, "but", "so", "then", "another", "because" only where a piece holds that very relation.
 - Nothing that its neighbours or the paragraphs "elsewhere" say already. It follows on the one before and leads to the one after.
 
