@@ -7,11 +7,10 @@ import type { SourceRun } from "#pipeline/outline/schema.ts";
 import { plainText } from "#pipeline/text/escape.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { sourcesOf, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
-import { ownPassages, type SectionPiece } from "./section-pieces.ts";
+import { ORNAMENT, ownPassages, type SectionPiece } from "./section-pieces.ts";
 import { exercisePassages, isPrinted } from "./chapter-exercises.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 
-const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
 /** A section made without a model may exceed its target length by 10 %, because pieces are printed whole. */
 const LONGEST_SHARE = 1.1;
 

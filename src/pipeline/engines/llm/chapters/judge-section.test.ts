@@ -111,3 +111,11 @@ test("a text may say when its posts were written, in words, and no other year", 
   expect(faultsOf("March 2021")).toEqual([]);
   expect(faultsOf("March 2019")).toHaveLength(1);
 });
+
+test("a break that a model sets between two posts is printed as an ornament", () => {
+  const answer = `${SENTENCES[0]} [[c1]]\n\n***\n\n${SENTENCES[3]} [[c2]]`;
+
+  const { value } = judgeSection(answer, { ...facts, targetWords: 30 }, pieces, []);
+
+  expect(value?.map(({ role }) => role)).toEqual(["body", "ornament", "body"]);
+});

@@ -20,7 +20,13 @@ import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
 import { REWRITE } from "#pipeline/engines/llm/prompts/rewrite.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { monthWords } from "./piece-notes.ts";
-import { type SectionPiece, ownPassages, sourcesOf, withLinksOf } from "./section-pieces.ts";
+import {
+  ORNAMENT,
+  type SectionPiece,
+  ownPassages,
+  sourcesOf,
+  withLinksOf,
+} from "./section-pieces.ts";
 import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { LEAST_SHARE } from "#pipeline/engines/llm/checks/form.ts";
 
@@ -154,21 +160,33 @@ export function passageOf(
 }
 
 function mended(
-  written: WrittenSection,
+  section: WrittenSection,
   findings: readonly Finding[],
   { targetWords }: SectionFacts,
   pieces: readonly SectionPiece[],
 ): Passage[] | null {
-  if (!areFew(findings, written)) return null;
-  const { paragraphs } = written;
+  if (!areFew(findings, section)) return null;
+  const { paragraphs } = section;
   const bad = new Set(findings.map(({ paragraph }) => paragraph));
   const told = new Set(paragraphs.flatMap(({ ids }, index) => (bad.has(index) ? [] : (ids ?? []))));
-  const passages = paragraphs.flatMap((paragraph, index) => {
-    if (!bad.has(index)) return passageOf(paragraph, pieces) ?? [];
-    const untold = pieces.filter(({ id }) => paragraph.ids?.includes(id) === true && !told.has(id));
-    for (const { id } of untold) told.add(id);
-    return untold.flatMap(ownPassages);
-  });
+  const passages: Passage[] = [];
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const written = bad.has(index) ? null : passageOf(paragraph, pieces);
+    const printed = written ? [written] : bad.has(index) ? untoldOf(paragraph, pieces, told) : [];
+    if (paragraph.isApart && printed.length > 0 && passages.length > 0) passages.push(ORNAMENT);
+    passages.push(...printed);
+  }
   const isWhole = bad.size === 0 || wordCountOf(passages) >= LEAST_SHARE * targetWords;
   return isWhole && passages.some(({ kind }) => kind === "model") ? passages : null;
+}
+
+/** The text of the pieces that a paragraph cites and no other one tells; they are told then. */
+function untoldOf(
+  { ids }: MarkedParagraph,
+  pieces: readonly SectionPiece[],
+  told: Set<string>,
+): Passage[] {
+  const untold = pieces.filter(({ id }) => ids?.includes(id) === true && !told.has(id));
+  for (const { id } of untold) told.add(id);
+  return untold.flatMap(ownPassages);
 }

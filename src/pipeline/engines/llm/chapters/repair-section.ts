@@ -5,6 +5,7 @@ import { saltOf } from "./outline-question.ts";
 import { judgeSection, withCanary } from "./judge-section.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 import {
+  BREAK_LINE,
   type Finding,
   type MarkedParagraph,
   readMarked,
@@ -126,13 +127,19 @@ function putInPlace(
   for (let at = 0; at < rest.length; at += 2)
     mended.set(Number(rest[at]) - 1, (rest[at + 1] ?? "").trim());
   return paragraphs
-    .map((paragraph, place) =>
-      bad.includes(place) ? (mended.get(place) ?? withMarker(paragraph)) : withMarker(paragraph),
-    )
+    .map((paragraph, place) => {
+      const mend = bad.includes(place) ? mended.get(place) : undefined;
+      return apart(paragraph, mend ?? withMarker(paragraph));
+    })
     .filter((text) => text !== "")
     .join("\n\n");
 }
 
 function withMarker({ text, ids }: MarkedParagraph): string {
   return ids === null ? text : `${text} [[${ids.join(",")}]]`;
+}
+
+/** A paragraph of an answer with the break before it, if there is one. */
+function apart({ isApart }: MarkedParagraph, text: string): string {
+  return isApart && text !== "" ? `${BREAK_LINE}\n\n${text}` : text;
 }

@@ -10,6 +10,9 @@ import { plainCard } from "#pipeline/engines/llm/cards/read-cards.ts";
 import type { Card, Piece } from "#pipeline/engines/llm/schema.ts";
 import { wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 
+/** What stands between two pieces of a section that do not go on with each other. */
+export const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
+
 /** A piece from which a section is written, with one sentence (the gist) that sums it up. */
 export type SectionPiece = QuotedPiece & {
   gist: string;

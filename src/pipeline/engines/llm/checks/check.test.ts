@@ -65,3 +65,16 @@ test("whatever is written, stripped text holds no marker, and stripping it again
     }),
   );
 });
+
+test.each(["***", "* * *", "---"])(
+  "a line of %s is a break before the next paragraph, and no text",
+  (line) => {
+    expect(
+      readMarked(`${line}\n\nOne. [[c1]]\n\n${line}\n\nTwo. [[c2]]\n\nThree. [[c2]]\n\n${line}`),
+    ).toEqual([
+      { text: "One.", ids: ["c1"] },
+      { text: "Two.", ids: ["c2"], isApart: true },
+      { text: "Three.", ids: ["c2"] },
+    ]);
+  },
+);

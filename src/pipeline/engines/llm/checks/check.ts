@@ -1,18 +1,34 @@
 import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords } from "#pipeline/text/words.ts";
 
-/** A paragraph of an answer, with the ids in its marker. Null: no marker. []: the marker of a linking paragraph. */
-export type MarkedParagraph = { text: string; ids: string[] | null };
+/**
+ * A paragraph of an answer, with the ids in its marker. Null: no marker. []: the marker of a linking paragraph. `isApart`: a
+ * break stands before it, because it does not go on with the paragraph before.
+ */
+export type MarkedParagraph = { text: string; ids: string[] | null; isApart?: true };
+
+/** A line of stars or dashes between two paragraphs. */
+const BREAK = /^\s*(?:(?:\*\s*){3,}|(?:-\s*){3,})$/u;
+/** How an answer writes a break. */
+export const BREAK_LINE = "***";
 
 const MARKER = /(?<!\s)\s*\[\[([^[\]]*)\]\]/gu;
 
 /** Reads prose and lists with a marker such as [[c12,c40]] after each, or on a line of its own below it. */
 export function readMarked(answer: string): MarkedParagraph[] {
   const paragraphs: MarkedParagraph[] = [];
+  let isApart = false;
   for (const part of answer.replace(/\]\][^\S\n]*\n/gu, "]]\n\n").split(/\n\s*\n/gu)) {
+    if (BREAK.test(part)) {
+      isApart = paragraphs.length > 0;
+      continue;
+    }
     const ids = idsIn(part);
     const texts = proseAndList(withoutMarkers(part));
-    for (const text of texts) addParagraph(paragraphs, { text, ids });
+    for (const text of texts) {
+      addParagraph(paragraphs, { text, ids, ...(isApart && { isApart }) });
+      isApart = false;
+    }
     const last = paragraphs.at(-1);
     if (texts.length === 0 && ids && last && last.ids === null) last.ids = ids;
   }
@@ -22,7 +38,8 @@ export function readMarked(answer: string): MarkedParagraph[] {
 /** Adds a paragraph. Items with blank lines between them are one list, and a line that announces it has its marker. */
 function addParagraph(paragraphs: MarkedParagraph[], next: MarkedParagraph): void {
   const last = paragraphs.at(-1);
-  if (last && isList(next.text) && isList(last.text) && !next.text.startsWith("1. ")) {
+  const goesOn = isList(next.text) && !next.text.startsWith("1. ") && !next.isApart;
+  if (last && goesOn && isList(last.text)) {
     last.text += `\n${next.text}`;
     if (next.ids) last.ids = [...new Set([...(last.ids ?? []), ...next.ids])];
     return;

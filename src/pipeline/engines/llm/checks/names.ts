@@ -1,6 +1,6 @@
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord, stemmerFor, stopWordsFor } from "#pipeline/text/stems.ts";
-import { paragraphCheck, remembered } from "./check.ts";
+import { isList, itemsOf, paragraphCheck, remembered } from "./check.ts";
 import { GERMAN_BEFORE_NAME, NAME_CUES, GERMAN_ARTICLES } from "./word-lists/name-cues.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 
@@ -21,9 +21,12 @@ export const names = paragraphCheck("names", ({ text }, { knownNames, language, 
   const hasCapitals = isGerman || CAPITALS_MEAN_NAMES.has(language);
   if (!hasCapitals && !WITHOUT_CAPITALS.has(language)) return null;
   const said = stemsSaid(knownNames, language);
-  const inside = isGerman ? namesInGerman(text, ordinary) : namesIn(text, language);
-  const first = hasCapitals ? namesAtBeginnings(text, language, ordinary) : [];
-  const invented = [...inside, ...first].filter(
+  // The items of a list begin like sentences.
+  const found = (isList(text) ? itemsOf(text) : [text]).flatMap((line) => [
+    ...(isGerman ? namesInGerman(line, ordinary) : namesIn(line, language)),
+    ...(hasCapitals ? namesAtBeginnings(line, language, ordinary) : []),
+  ]);
+  const invented = found.filter(
     (name) => !partsOfName(name, language).every((part) => said.has(part)),
   );
   if (invented.length === 0) return null;
@@ -34,8 +37,8 @@ export const names = paragraphCheck("names", ({ text }, { knownNames, language, 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{M}\p{N}]+)*/gu;
 const LATIN_WORD =
   /\p{Script=Latin}[\p{Script=Latin}\p{Nd}]*(?:['’.&-][\p{Script=Latin}\p{Nd}]+)*/gu;
-/** Matches text after which a sentence, title, quotation or item begins: the next word is capitalised, name or not. */
-const BEGINS_AFRESH = /(?:^|[.:!?…–—(["“”«»„*_`]|[^\p{L}\p{N}]['‘]|(?<![^\n])-)\s*$/u;
+/** Matches text after which a sentence, title or quotation begins: the next word is capitalised, name or not. */
+const BEGINS_AFRESH = /(?:^|[.:!?…–—(["“”«»„*_`]|[^\p{L}\p{N}]['‘])\s*$/u;
 const stemsSaid = remembered(
   (text, language) =>
     new Set(text.match(wordIn(language))?.flatMap((word) => partsOfName(word, language))),

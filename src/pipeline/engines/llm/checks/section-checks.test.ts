@@ -118,7 +118,7 @@ test("a list stays a list where a cited piece has one, and nowhere else", () => 
 
   expect(found(LISTED, facts)).toEqual([]);
   expect(found(LISTED, { ...facts, pieces: FACTS.pieces })).toContain("markup");
-  expect(found(LISTED.replace("- Read", "- # Read"), facts)).toEqual(["markup"]);
+  expect(found(LISTED.replace("- Read", "- # Read"), facts)).toContain("markup");
 });
 
 test("names are not looked for in German, where every noun has a capital", () => {

@@ -20,7 +20,7 @@ When it happened
 - A newer opinion overrides an older one, or tell the change as a change.
 
 How it joins
-- Between sentences of different posts, "but", "so", "then", "first", "another", "because", "that is why" only where a piece holds that very relation. Else begin a new paragraph.
+- Between sentences of different posts, "but", "so", "then", "first", "another", "because", "that is why" only where a piece holds that very relation. Else begin a new paragraph. Where the next post's thought does not grow out of the last one, or speaks against it, put a line of *** between them: a break is honest, a glued joint is not.
 - Begin where the text before ends, without a preface. Never sum up or announce what comes next. A section that ends its chapter ends on a strong line of its pieces, one that ends the book on the strongest or the widest view; never on a tip or a question to followers.
 
 How it says it
