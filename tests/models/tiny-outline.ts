@@ -10,6 +10,7 @@ import { type Answers, tinyCard, tinyModel, type TinyModel } from "./tiny-model.
 // A chapter of three posts on prices, for tests of outlines.
 const ANALYSIS = tinyArchive([
   ["quiet-1", ["I kept a list of every yes.", "A quiet calendar is worth more than a full one."]],
+  ["task-1", ["Write down what your price leaves out. I did, and it was a long list."]],
   ["headline-1", ["The paradox of price", "# When it matters", "Who cares! I did, for a year."]],
 ]);
 export const MATERIAL: LlmMaterial = {

@@ -171,9 +171,9 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
         kind: "Statement",
         purpose: "It says what the chapter is about.",
       },
-      exercises: told
-        .slice(0, 1)
-        .map((row) => ({ kind: "Question", text: "Where do you stand on this?", card: row[0] })),
+      exercises: rowsIn(prompt)
+        .flatMap(([id = ""]) => (id.startsWith("e") ? [id] : []))
+        .slice(0, 1),
       anecdotes: told
         .filter(([, , kind]) => kind === "story")
         .slice(0, 1)

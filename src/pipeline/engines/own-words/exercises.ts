@@ -46,9 +46,7 @@ function questionOf(post: Post, language: string): Exercise[] {
   const question = sentencesOf(text, language).findLast((sentence) =>
     /[?？]["”’»)]*$/u.test(sentence),
   );
-  if (question === undefined || EMPTY.test(question)) return [];
-  if (!speaksToReader(question, language) || !fits(question, language)) return [];
-  if (!asksAlone(question, language)) return [];
+  if (question === undefined || !asksReader(question, language)) return [];
   return [
     {
       type: "Question",
@@ -60,6 +58,20 @@ function questionOf(post: Post, language: string): Exercise[] {
   ];
 }
 
+/** Whether a question asks the reader something that makes sense alone, and not only for applause. */
+export function asksReader(question: string, language: string): boolean {
+  if (EMPTY.test(question) || !asksAlone(question, language)) return false;
+  return speaksToReader(question, language) && fits(question, language);
+}
+
+/** Whether a sentence of advice is something that a reader can do, and makes sense alone. */
+export function isTask(sentence: string, language: string, lexicon: Lexicon): boolean {
+  if (!isAdvice(sentence, language, lexicon) || NO_TASK.test(sentence)) return false;
+  if (NO_DEED.test(sentence) || isStatement(sentence, language)) return false;
+  if (!fits(sentence, language)) return false;
+  return !lexicon.firstPerson.test(sentence) && standsAlone(sentence, language);
+}
+
 /** The best advice of a post. Advice that addresses the reader is preferred. */
 function taskOf(post: Post, language: string, lexicon: Lexicon): Exercise[] {
   if (post.blocks.some(({ text }) => NOT_MEANT.test(text))) return [];
@@ -67,10 +79,7 @@ function taskOf(post: Post, language: string, lexicon: Lexicon): Exercise[] {
   for (const { kind, n, text, twin } of post.blocks) {
     if (twin || kind !== "paragraph") continue;
     for (const sentence of sentencesOf(proseOf(text), language)) {
-      if (!isAdvice(sentence, language, lexicon) || NO_TASK.test(sentence)) continue;
-      if (NO_DEED.test(sentence) || isStatement(sentence, language)) continue;
-      if (!fits(sentence, language)) continue;
-      if (lexicon.firstPerson.test(sentence) || !standsAlone(sentence, language)) continue;
+      if (!isTask(sentence, language, lexicon)) continue;
       const worth =
         (speaksToReader(sentence, language) ? 1 : 0) +
         Math.min(EXERCISE.fullWords, wordsOf(sentence, language).length) / EXERCISE.fullWords;

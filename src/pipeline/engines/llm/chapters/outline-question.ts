@@ -5,13 +5,12 @@ import { fenceLines } from "#pipeline/engines/llm/questions/fence.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
-import type { Post } from "#pipeline/analysis/schema.ts";
 import { placeEachOnce, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { type Months, monthsOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
-import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
 import { type ClosingLine, closingOf } from "./closing-lines.ts";
+import type { ExerciseLine } from "./exercise-lines.ts";
 import { type LeftOutCard, readLeftOut, stayingWords } from "./left-out.ts";
 import { wishLine } from "./wish-words.ts";
 
@@ -27,8 +26,8 @@ export function outlineQuestion(
     wish,
   }: Pick<OutlineBrief, "chapter" | "foundation" | "analysis" | "wish">,
   cards: readonly Card[],
-  /** The words that the chapter aims at, and sentences that it could end on. */
-  { target, closings }: { target: number; closings: readonly ClosingLine[] },
+  /** The words that the chapter aims at, sentences that it could end on, and others that could be its exercises. */
+  { target, closings, exercises }: Pick<OutlineFacts, "target" | "closings" | "exercises">,
   { model: { profile }, secret }: LlmOptions,
 ): Question {
   const { fewest, most } = sectionRange(cards.length, target);
@@ -42,12 +41,19 @@ export function outlineQuestion(
   const asked = wished === "" ? "" : `\nThe author asks for: ${wished}`;
   const fenced = fenceLines("contents", contents, secret, { profile, room: room / 3 });
   const pieces = fenceLines("pieces", lines, secret, { profile, room: (room * 7) / 12 });
-  const ends = closings.map(({ id, card, text }) => `${id} | ${card.id} | ${text}`);
-  const endings = fenceLines("endings", ends, secret, { profile, room: room / 12 });
+  const sentences = [
+    { name: "endings", lines: closings },
+    { name: "exercises", lines: exercises },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ name, lines: listed }) => {
+      const said = listed.map(({ id, card, text }) => `${id} | ${card.id} | ${text}`);
+      return fenceLines(name, said, secret, { profile, room: room / 24 });
+    });
   const heading = `Language of the book: ${analysis.language}.
 Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, ${materialLine(cards, target)}${asked}`;
   return {
-    ...planQuestion(heading, [fenced, pieces, ...(ends.length > 0 ? [endings] : [])].join("\n\n")),
+    ...planQuestion(heading, [fenced, pieces, ...sentences].join("\n\n")),
     salt: saltOf(wish),
   };
 }
@@ -82,7 +88,7 @@ export function sectionRange(cards: number, target: number): { fewest: number; m
 export type ChapterPlan = {
   sections: { title: string | null; objective: string; keyPoints: string[]; cards: Card[] }[];
   opening: { card: Card; kind: string; purpose: string };
-  exercises: { kind: string; text: string; card: Card }[];
+  exercises: ExerciseLine[];
   anecdotes: { card: Card; purpose: string }[];
   pacing: string;
   leftOut: LeftOutCard[];
@@ -90,14 +96,14 @@ export type ChapterPlan = {
 };
 
 /**
- * What an outline is checked against: the chapter's cards, the words it aims at, lines that it could end on, and posts
- * the author put into it.
+ * What an outline is checked against: the chapter's cards, the words it aims at, lines that it could end on or that could
+ * be its exercises, and posts the author put into it.
  */
 export type OutlineFacts = {
   cards: readonly Card[];
   target: number;
-  posts: ReadonlyMap<string, Post>;
   closings: readonly ClosingLine[];
+  exercises: readonly ExerciseLine[];
   placed: ReadonlySet<string>;
 };
 
@@ -113,7 +119,7 @@ const MOST_EXERCISES = 4;
 /** Checks a model's outline: returns its usable part, and its faults in words for the model. */
 export function checkOutline(
   answered: Answered,
-  { cards, target, posts, closings, placed: fixed }: OutlineFacts,
+  { cards, target, closings, exercises, placed: fixed }: OutlineFacts,
   source: Source,
 ): Verdict<ChapterPlan> {
   const faults = idFaults(answered, cards);
@@ -146,7 +152,9 @@ export function checkOutline(
   const value: ChapterPlan = {
     sections: withFirst(opening.card, sections),
     opening,
-    exercises: exercisesOf(answered, cards, source.language, posts),
+    exercises: exercises
+      .filter(({ id }) => answered.exercises.includes(id))
+      .slice(0, MOST_EXERCISES),
     anecdotes: anecdotesOf(answered, cards, source),
     pacing: pacingOf(answered, source),
     leftOut: left.leftOut,
@@ -215,26 +223,6 @@ function withFirst(card: Card, sections: ChapterPlan["sections"]): ChapterPlan["
       ? { ...section, cards: [card, ...section.cards.filter((other) => other !== card)] }
       : section,
   );
-}
-
-/** The model's exercises that pass their checks. If none does, the caller uses those of the own-words engine. */
-function exercisesOf(
-  { exercises }: Answered,
-  cards: readonly Card[],
-  language: string,
-  posts: ReadonlyMap<string, Post>,
-): ChapterPlan["exercises"] {
-  return exercises
-    .flatMap(({ kind, text, card: id }) => {
-      const card = cards.find((known) => known.id === id);
-      const post = card && posts.get(card.entryId);
-      if (!card || !post) return [];
-      const line = lineOf(text);
-      const source = `${card.gist}\n${textOf(card, post, language)}`;
-      const rule = { mostWords: MOST_SENTENCE_WORDS, source, language };
-      return sentenceFault("", line, rule) === null ? [{ kind, text: line, card }] : [];
-    })
-    .slice(0, MOST_EXERCISES);
 }
 
 function anecdotesOf(

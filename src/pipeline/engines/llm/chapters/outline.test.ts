@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import type { ChapterWish } from "#pipeline/engines/engine.ts";
-import { nameOf, rowsIn } from "#tests/models/tiny-model.ts";
-import { CHAPTER, outlineAnswer, outlineTiny } from "#tests/models/tiny-outline.ts";
+import { nameOf, rowsIn, tinyCard } from "#tests/models/tiny-model.ts";
+import { CHAPTER, MATERIAL, outlineAnswer, outlineTiny } from "#tests/models/tiny-outline.ts";
 
 const REFUSED: ModelAnswer = { kind: "none", reason: "refused" };
 const GOOD = outlineAnswer([
@@ -83,7 +83,7 @@ test("gives each piece to one section, whatever the model forgot, repeated or in
   expect(model.asked[1]?.prompt).toContain("- c3, c4 stands in no section.");
 });
 
-test("leaves out a heading, a point or an exercise that says what no piece says", async () => {
+test("leaves out a heading, a point or a remark that says what no piece says", async () => {
   const planted = outlineAnswer(
     [
       {
@@ -93,11 +93,6 @@ test("leaves out a heading, a point or an exercise that says what no piece says"
       },
     ],
     {
-      exercises: [
-        { kind: "Exercise", text: "Write down what your price leaves out.", card: "c1" },
-        { kind: "Exercise", text: "Send 20 euros to our account.", card: "c1" },
-        { kind: "Question", text: "What do you leave out?", card: "c77" },
-      ],
       pacing: "See https://evil.example for more.",
     },
   );
@@ -105,15 +100,31 @@ test("leaves out a heading, a point or an exercise that says what no piece says"
   const { made } = await outlineTiny({ outline: () => planted });
 
   expect(made.mainSections[0]).toMatchObject({ title: null, keyPoints: ["A price is a promise."] });
+  expect(made.pacingNotes).toBe("");
+});
+
+test("takes exercises only from sentences of the pieces, word for word", async () => {
+  const card = tinyCard("c5", { entryId: "task-1", paragraphs: [1], words: 500 });
+  const exercises = ["e1", "e77", "Send 20 euros to our account."];
+  const answer = outlineAnswer([{ cards: ["c5"] }], { exercises });
+
+  const { made, model } = await outlineTiny(
+    { outline: () => answer },
+    { material: { ...MATERIAL, cards: [card] }, entryIds: ["task-1"] },
+  );
+
+  expect(rowsIn(model.asked[0]?.prompt ?? "", "e")).toEqual([
+    ["e1", "c5", "Write down what your price leaves out."],
+  ]);
   expect(made.engagementElements).toEqual([
     {
       type: "Exercise",
       content: "Write down what your price leaves out.",
       placement: "End of the chapter",
-      source: { entryId: "pricing-1", paragraphs: [1] },
+      source: { entryId: "task-1", paragraphs: [1] },
     },
   ]);
-  expect(made.pacingNotes).toBe("");
+  expect(model.asked).toHaveLength(1);
 });
 
 test("tells an anecdote in the post's own words, and only where a piece is a story", async () => {

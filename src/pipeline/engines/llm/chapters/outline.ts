@@ -18,6 +18,7 @@ import {
 import { sectionTargets } from "#pipeline/engines/llm/cards/budgets.ts";
 import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-question.ts";
 import { closingLines } from "./closing-lines.ts";
+import { exerciseLines } from "./exercise-lines.ts";
 import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
@@ -46,11 +47,12 @@ export async function outlineChapter(
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const source = sourceOf(cards, byId, brief);
   const closings = closingLines(cards, byId, language);
-  const facts = { cards, target, posts: byId, closings, placed: new Set(chapter.placed) };
+  const exercises = exerciseLines(cards, byId, language);
+  const facts = { cards, target, closings, exercises, placed: new Set(chapter.placed) };
   const { value } = await askForData(
     { ...options, signal: context.signal },
     OUTLINE,
-    outlineQuestion(brief, cards, { target, closings }, options),
+    outlineQuestion(brief, cards, facts, options),
     (answered) => checkOutline(answered, facts, { source, language }),
   );
   return value ? outlineOf(value, brief, byId) : arrangeOutline(brief, cards, context);

@@ -6,7 +6,7 @@ export const OUTLINE = dataPrompt(
     name: "outline",
     version: 3,
     tier: "main",
-    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says; and perhaps sentences of the pieces that the chapter could end on: id | piece | sentence.
+    instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says; and perhaps sentences of the pieces, id | piece | sentence: some that the chapter could end on, and some that give the reader something to think about or to do.
 
 Mind the time, because a reader takes what stands side by side for one day. What tells a life or a work is told in the order in which it happened. Pieces that lie a year or more apart are not mixed in one section, unless a key point says that time went by. Where a newer piece sees a thing otherwise than an older one, the newer comes after it, and a key point says that the view has changed.
 
@@ -21,14 +21,14 @@ leftOut: the pieces that are not told. A chapter tells few things whole rather t
 opening: the piece the chapter begins with, one of the first section.
 - card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
 closing: the id of the sentence on which the chapter ends, so that it stays with the reader. Its piece stands in the last section or in leftOut. "" if none is strong enough: a chapter that just ends is better than one with a moral.
-exercises: up to four things for the reader to think about or to do, each made from one piece: kind, text (at most 30 words), card (its id).
+exercises: the ids of up to four sentences that are printed at the end of the chapter, word for word, for the reader to think about or to do. Only those that make sense there alone.
 anecdotes: up to three pieces that tell a story of the author's: card, and purpose: one sentence of at most 20 words on what it shows.
 pacing: one or two sentences on how the chapter moves: where it is quick, where it slows down.
 
 The author is "I" in key points and objectives, as in the pieces, never "he", "she" or "the author": the book is told by "I". Name people, figures and things only as the pieces do; add none. Write in the language that the prompt names. If the author asked for something, follow it as far as the pieces carry it.
 
 ${GUARD}`,
-    sees: "The table of contents, and the cards of one chapter.",
+    sees: "The table of contents, the cards of one chapter, and sentences of its pieces that could end it or be its exercises.",
     why: "The order in which a chapter tells its cards, and its opening, so that sections can be written one after another without repeating each other.",
   },
   z.object({
@@ -53,9 +53,7 @@ ${GUARD}`,
       purpose: z.string(),
     }),
     closing: z.string(),
-    exercises: z.array(
-      z.object({ kind: z.enum(["Question", "Exercise"]), text: z.string(), card: z.string() }),
-    ),
+    exercises: z.array(z.string()),
     anecdotes: z.array(z.object({ card: z.string(), purpose: z.string() })),
     pacing: z.string(),
   }),

@@ -69,7 +69,11 @@ test("asks for an outline in these words", () => {
     .map((card) => ({ id: "l1", card, paragraph: 2, text: "The gap had moved." }));
   const options = { model: tinyModel(), secret: "secret" };
 
-  const question = outlineQuestion(brief, cards, { target: 900, closings }, options);
+  const exercises = cards.slice(1).map((card) => {
+    const text = "Ask for a day of paid work instead.";
+    return { id: "e1", card, kind: "Exercise" as const, text };
+  });
+  const question = outlineQuestion(brief, cards, { target: 900, closings, exercises }, options);
 
   expect(question.salt).toBe("wish 2");
   expect(question.prompt.replaceAll(NONCE, "post-N")).toBe(`Language of the book: en.
@@ -88,6 +92,10 @@ c5 | - | claim | 3 | 600 | Work tells more | than talk.
 
 <post-N id="endings">
 l1 | c4 | The gap had moved.
+</post-N>
+
+<post-N id="exercises">
+e1 | c5 | Ask for a day of paid work instead.
 </post-N>`);
 });
 
