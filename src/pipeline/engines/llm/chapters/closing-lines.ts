@@ -59,8 +59,9 @@ function canClose(sentence: string, language: string): boolean {
 }
 
 /**
- * The closing of a chapter: the chosen line, if its piece is in the last section, which then ends on it, or in none, so
- * that it is printed behind the last section. Elsewhere it would be printed twice, and the choice is dropped.
+ * The closing of a chapter: the chosen line, if the last section tells its post. Then the section ends on it or, where its
+ * piece is left out, it is printed behind the section. A line of another post would end a text that it does not belong to
+ * ("You may still fail ..." behind a story of a gym), and one that an earlier section tells would be printed twice.
  */
 export function closingOf(
   chosen: string,
@@ -74,7 +75,8 @@ export function closingOf(
     ({ entryId, paragraphs }) =>
       entryId === line.card.entryId && paragraphs.includes(line.paragraph),
   );
-  if (isTold) return null;
+  const isOfLast = sections.at(-1)?.cards.some(({ entryId }) => entryId === line.card.entryId);
+  if (isTold || !isOfLast) return null;
   const source = { entryId: line.card.entryId, paragraphs: [line.paragraph] };
   return { content: line.text, source };
 }

@@ -132,9 +132,11 @@ test("asks nothing again for a piece that there is not", async () => {
   expect(made.leftOut).toBeUndefined();
 });
 
-test("ends the chapter on a sentence of its last section, or of a piece that no section tells", async () => {
-  const quiet = tinyCard("c5", { entryId: "quiet-1", paragraphs: [1, 2], strength: 1 });
-  const material = { ...UNEVEN, cards: [...UNEVEN.cards, quiet] };
+test("ends the chapter on a sentence of a post that its last section tells, and on no other", async () => {
+  const quiet = [1, 2].map((n) =>
+    tinyCard(`c${4 + n}`, { entryId: "quiet-1", paragraphs: [n], strength: 1 }),
+  );
+  const material = { ...UNEVEN, cards: [...UNEVEN.cards, ...quiet] };
   const entryIds = [...CHAPTER.entryIds, "quiet-1"];
   const ending = async (card: string, cards: string[][], out: string[] = []) => {
     const leftOut = out.map((id) => ({ card: id, why: "weak", reason: THANKS }));
@@ -152,12 +154,13 @@ test("ends the chapter on a sentence of its last section, or of a piece that no 
   };
 
   const last = await ending("c2", [
-    ["c1", "c3", "c5"],
+    ["c1", "c3", "c5", "c6"],
     ["c4", "c2"],
   ]);
-  const left = await ending("c5", [["c1"], ["c2", "c3", "c4"]], ["c5"]);
-  const earlier = await ending("c5", [
-    ["c1", "c5"],
+  const leftOut = await ending("c6", [["c1"], ["c2", "c3", "c4", "c5"]], ["c6"]);
+  const ofNoSection = await ending("c6", [["c1"], ["c2", "c3", "c4"]], ["c5", "c6"]);
+  const ofAnEarlierOne = await ending("c6", [
+    ["c1", "c5", "c6"],
     ["c2", "c3", "c4"],
   ]);
 
@@ -165,11 +168,12 @@ test("ends the chapter on a sentence of its last section, or of a piece that no 
     content: "The clients who stayed asked better questions.",
     source: { entryId: "pricing-1", paragraphs: [2] },
   });
-  expect(left).toEqual({
+  expect(leftOut).toEqual({
     content: "A quiet calendar is worth more than a full one.",
     source: { entryId: "quiet-1", paragraphs: [2] },
   });
-  expect(earlier).toBeNull();
+  expect(ofNoSection).toBeNull();
+  expect(ofAnEarlierOne).toBeNull();
 });
 
 test("opens with the first sentence of a piece, never with its headline glued to it", async () => {

@@ -10,7 +10,7 @@ export const OUTLINE = dataPrompt(
 
 Mind the time, because a reader takes what stands side by side for one day. What tells a life or a work is told in the order in which it happened. Pieces that lie a year or more apart are not mixed in one section, unless a key point says that time went by. Where a newer piece sees a thing otherwise than an older one, the newer comes after it, and a key point says that the view has changed.
 
-sections: as many as the prompt asks for, in an order that reads: each takes up where the one before it ends.
+sections: as many as the prompt asks for, in an order that reads: each takes up where the one before it ends. A section is one thought: the pieces of one post, or of two or three that answer each other. Posts that only share a subject are not put into one section; the one that fits nowhere is left out.
 - title: two to eight words, concrete. Not the chapter's title again.
 - objective: one sentence of at most 25 words: what the reader knows or can do after the section.
 - keyPoints: two to four sentences of at most 20 words, each something its pieces say.
@@ -20,7 +20,7 @@ leftOut: the pieces that are not told. A chapter tells few things whole rather t
 - Strength 5 is never left out; strength 4 only if it repeats or belongs elsewhere.
 opening: the piece the chapter begins with, one of the first section.
 - card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
-closing: the id of the sentence on which the chapter ends, so that it stays with the reader. Its piece stands in the last section or in leftOut. "" if none is strong enough: a chapter that just ends is better than one with a moral.
+closing: the id of the sentence on which the chapter ends, so that it stays with the reader. It comes from a post of the last section. "" if none is strong enough: a chapter that just ends is better than one with a moral.
 exercises: the ids of up to four sentences that are printed at the end of the chapter, word for word, for the reader to think about or to do. Only those that make sense there alone.
 anecdotes: up to three pieces that tell a story of the author's: card, and purpose: one sentence of at most 20 words on what it shows.
 pacing: one or two sentences on how the chapter moves: where it is quick, where it slows down.
