@@ -45,7 +45,7 @@ export function outlineQuestion(
     { name: "endings", lines: closings },
     { name: "exercises", lines: exercises },
   ]
-    .filter(({ lines }) => lines.length > 0)
+    .filter(({ lines: listed }) => listed.length > 0)
     .map(({ name, lines: listed }) => {
       const said = listed.map(({ id, card, text }) => `${id} | ${card.id} | ${text}`);
       return fenceLines(name, said, secret, { profile, room: room / 24 });
@@ -152,9 +152,7 @@ export function checkOutline(
   const value: ChapterPlan = {
     sections: withFirst(opening.card, sections),
     opening,
-    exercises: exercises
-      .filter(({ id }) => answered.exercises.includes(id))
-      .slice(0, MOST_EXERCISES),
+    exercises: exercisesOf(answered, exercises, sections),
     anecdotes: anecdotesOf(answered, cards, source),
     pacing: pacingOf(answered, source),
     leftOut: left.leftOut,
@@ -223,6 +221,18 @@ function withFirst(card: Card, sections: ChapterPlan["sections"]): ChapterPlan["
       ? { ...section, cards: [card, ...section.cards.filter((other) => other !== card)] }
       : section,
   );
+}
+
+/** The chosen exercises whose pieces are told: a chapter may print no sentence of a piece that is left out. */
+function exercisesOf(
+  answered: Answered,
+  lines: readonly ExerciseLine[],
+  sections: ChapterPlan["sections"],
+): ExerciseLine[] {
+  const told = new Set(sections.flatMap(({ cards }) => cards));
+  return lines
+    .filter(({ id, card }) => answered.exercises.includes(id) && told.has(card))
+    .slice(0, MOST_EXERCISES);
 }
 
 function anecdotesOf(

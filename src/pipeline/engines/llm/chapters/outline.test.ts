@@ -127,6 +127,23 @@ test("takes exercises only from sentences of the pieces, word for word", async (
   expect(model.asked).toHaveLength(1);
 });
 
+test("takes no exercise from a piece that is left out", async () => {
+  const cards = [
+    tinyCard("c1", { entryId: "pricing-1", paragraphs: [1], words: 500 }),
+    tinyCard("c5", { entryId: "task-1", paragraphs: [1], words: 100 }),
+  ];
+  const leftOut = [{ card: "c5", why: "weak", reason: "It only lists what is left out." }];
+  const answer = outlineAnswer([{ cards: ["c1"] }], { exercises: ["e1"], leftOut });
+
+  const { made } = await outlineTiny(
+    { outline: () => answer },
+    { material: { ...MATERIAL, cards }, entryIds: ["pricing-1", "task-1"] },
+  );
+
+  expect(made.leftOut?.map(({ entryId }) => entryId)).toEqual(["task-1"]);
+  expect(made.engagementElements).toEqual([]);
+});
+
 test("tells an anecdote in the post's own words, and only where a piece is a story", async () => {
   const told = outlineAnswer([{ cards: ["c1", "c2", "c3", "c4"] }], {
     anecdotes: [

@@ -21,7 +21,7 @@ leftOut: the pieces that are not told. A chapter tells few things whole rather t
 opening: the piece the chapter begins with, one of the first section.
 - card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
 closing: the id of the sentence on which the chapter ends, so that it stays with the reader. It comes from a post of the last section. "" if none is strong enough: a chapter that just ends is better than one with a moral.
-exercises: the ids of up to four sentences that are printed at the end of the chapter, word for word, for the reader to think about or to do. Only those that make sense there alone.
+exercises: the ids of up to four sentences that are printed at the end of the chapter, word for word, for the reader to think about or to do. Only those of pieces that a section tells, and that make sense there alone.
 anecdotes: up to three pieces that tell a story of the author's: card, and purpose: one sentence of at most 20 words on what it shows.
 pacing: one or two sentences on how the chapter moves: where it is quick, where it slows down.
 
