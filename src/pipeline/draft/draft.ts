@@ -252,9 +252,10 @@ function refuseUnlessTraced(
 }
 
 function namedRuns(chapter: ChapterOutline, sections: readonly MainSection[]): SourceRun[] {
-  const { deck, openingHook, closing } = chapter;
+  const { deck, openingHook, closing, engagementElements } = chapter;
   return [
     ...sections.flatMap(({ sources }) => sources),
-    ...[deck, openingHook, closing].flatMap((each) => each?.source ?? []),
+    // The last section prints the exercises of the whole chapter.
+    ...[deck, openingHook, closing, ...engagementElements].flatMap((each) => each?.source ?? []),
   ];
 }
