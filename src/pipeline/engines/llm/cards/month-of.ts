@@ -34,3 +34,15 @@ export function spanOf(pieces: readonly { entryId: string }[], months: Months): 
   const middle = known[Math.ceil(known.length / 2) - 1] ?? "";
   return first === last ? first : `${first} to ${last}, half by ${middle}`;
 }
+
+/** The words in which a text may say when a post was written, such as "March 2021". "" if nothing is known. */
+export function monthWords(post: Pick<Post, "date">, language: string): string {
+  const month = monthOf(post);
+  if (month.length < "2024-03".length) return month;
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat(language, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(date);
+}

@@ -109,6 +109,42 @@ test("halves nothing when only the author's own words are wanted", async () => {
   expect(model.asked).toHaveLength(1);
 });
 
+test("says what was wrong with a card when it asks for it again", async () => {
+  const invented = card("c1", { gist: "It says what Kahneman said." });
+  const cards: Answers["cards"] = ({ prompt }, times) =>
+    times > 1
+      ? "plain"
+      : {
+          kind: "data",
+          data: { cards: fencedIn(prompt).map(({ id }) => (id === "c1" ? invented : card(id))) },
+        };
+
+  const { model } = await read({ cards });
+
+  expect(model.asked).toHaveLength(2);
+  expect(model.asked[1]?.prompt).toMatch(
+    /Earlier cards had faults:\n- The gist of c1: .*Kahneman/u,
+  );
+});
+
+test("lets a gist name the month of its post", async () => {
+  const gist = "In March 2024 the price was a promise.";
+  const dated = tinyArchive();
+  const posts = dated.posts.map((post) => ({ ...post, date: "2024-03-05" }));
+  const model = tinyModel({
+    cards: ({ prompt }) => ({
+      kind: "data",
+      data: { cards: fencedIn(prompt).map(({ id }) => card(id, { gist })) },
+    }),
+  });
+
+  const options = { model, secret: "secret" };
+  const { cards } = await makeMaterial({ ...dated, posts }, tinyContext(), options);
+
+  expect(cards.map((each) => each.gist)).toEqual(cards.map(() => gist));
+  expect(model.asked).toHaveLength(1);
+});
+
 test("asks only for the card that is missing, not for those that were right", async () => {
   const cards: Answers["cards"] = ({ prompt }, times) =>
     times === 1

@@ -5,6 +5,7 @@ import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import {
   type Asked,
   askForData,
+  faultLine,
   type Question,
   type Verdict,
   type LlmOptions,
@@ -13,7 +14,7 @@ import { batchesOf, roomFor, type Shown } from "#pipeline/engines/llm/questions/
 import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
-import { monthOf } from "./month-of.ts";
+import { monthOf, monthWords } from "./month-of.ts";
 import { textOf } from "./pieces.ts";
 import { CARDS } from "#pipeline/engines/llm/prompts/cards.ts";
 import type { Card, Piece } from "#pipeline/engines/llm/schema.ts";
@@ -68,10 +69,14 @@ export function cardsQuestion(
   batch: readonly ShownPiece[],
   language: string,
   secret: string,
+  /** What was wrong with earlier cards of these pieces. */
+  faults: readonly string[] = [],
 ): Question {
   const { fenced } = fencePosts(batch, secret);
+  const earlier =
+    faults.length > 0 ? `\n\nEarlier cards had faults:\n${faults.map(faultLine).join("\n")}` : "";
   return {
-    prompt: `Language of gists and topics: ${language}.\nPieces: ${batch.length}.\n\n${fenced}`,
+    prompt: `Language of gists and topics: ${language}.\nPieces: ${batch.length}.\n\n${fenced}${earlier}`,
     maxOutputTokens: TOKENS_PER_CARD * batch.length + SPARE_TOKENS,
     salt: "",
   };
@@ -114,13 +119,20 @@ async function readBatch(
   language: string,
   options: CountingDoor,
   signal: AbortSignal,
+  earlierFaults: ReadonlyMap<string, string> = new Map(),
 ): Promise<Card[]> {
   if (options.questions() >= MOST_QUESTIONS) return plainCards(batch, language);
+  const faults = new Map<string, string>();
   const { value, reason }: Asked<Map<string, Card>> = await askForData(
     { ...options, signal },
     CARDS,
-    cardsQuestion(batch, language, options.secret),
-    ({ cards }) => checkCards(cards, batch, language),
+    cardsQuestion(
+      batch,
+      language,
+      options.secret,
+      batch.flatMap(({ id }) => earlierFaults.get(id) ?? []),
+    ),
+    ({ cards }) => checkCards(cards, batch, language, faults),
   );
   const read = value ?? new Map<string, Card>();
   const left = batch.filter(({ id }) => !read.has(id));
@@ -132,7 +144,8 @@ async function readBatch(
     const half = left.length < batch.length ? left.length : Math.ceil(left.length / 2);
     for (const part of [left.slice(0, half), left.slice(half)]) {
       if (part.length === 0) continue;
-      for (const card of await readBatch(part, language, options, signal)) read.set(card.id, card);
+      const cards = await readBatch(part, language, options, signal, faults);
+      for (const card of cards) read.set(card.id, card);
     }
   }
   return batch.flatMap(({ id }) => read.get(id) ?? []);
@@ -144,10 +157,12 @@ function plainCards(pieces: readonly ShownPiece[], language: string): Card[] {
 
 type Read = ReturnType<typeof CARDS.answer.parse>["cards"][number];
 
+/** `faultsOf` receives what is wrong with the card of each piece, for the question that asks for it again. */
 function checkCards(
   cards: readonly Read[],
   batch: readonly ShownPiece[],
   language: string,
+  faultsOf: Map<string, string>,
 ): Verdict<Map<string, Card>> {
   const shown = new Map(batch.map((item) => [item.id, item]));
   const read = new Map<string, Card>();
@@ -161,8 +176,12 @@ function checkCards(
     const fault = read.has(card.id)
       ? `There are two cards for ${card.id}.`
       : cardFault(card, item, language);
-    if (fault === null) read.set(card.id, cardOf(card, item.piece, language));
-    else faults.push(fault);
+    if (fault === null) {
+      read.set(card.id, cardOf(card, item.piece, language));
+      continue;
+    }
+    faults.push(fault);
+    faultsOf.set(card.id, fault);
   }
   const missing = batch.filter(({ id }) => !read.has(id)).map(({ id }) => id);
   if (missing.length > 0) faults.push(`A usable card is missing for ${missing.join(", ")}.`);
@@ -171,8 +190,15 @@ function checkCards(
   return { value: read.size > 0 ? read : null, faults: isMostlyRight ? [] : faults };
 }
 
-function cardFault(card: Read, { text, note = "" }: ShownPiece, language: string): string | null {
-  const rule = { mostWords: LONGEST_GIST, source: `${note}\n${text}`, language };
+function cardFault(
+  card: Read,
+  { text, note = "", post }: ShownPiece,
+  language: string,
+): string | null {
+  // A gist may say its month, and name what another piece of the post names.
+  const whole = post.blocks.map((block) => block.text).join("\n");
+  const source = [note, monthWords(post, language), text, whole].join("\n");
+  const rule = { mostWords: LONGEST_GIST, source, language };
   const fault = sentenceFault(`The gist of ${card.id}`, lineOf(card.gist), rule);
   if (fault !== null) return fault;
   return topicsOf(card, language).length > 0 ? null : `The card ${card.id} names no usable topic.`;

@@ -1,7 +1,7 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
-import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
+import { monthOf, monthWords } from "#pipeline/engines/llm/cards/month-of.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
 import { ordinaryWords } from "#pipeline/engines/llm/checks/names.ts";
 import {
@@ -19,7 +19,6 @@ import { REPAIR } from "#pipeline/engines/llm/prompts/repair.ts";
 import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
 import { REWRITE } from "#pipeline/engines/llm/prompts/rewrite.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
-import { monthWords } from "./piece-notes.ts";
 import {
   ORNAMENT,
   type SectionPiece,

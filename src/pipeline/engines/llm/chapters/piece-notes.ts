@@ -52,15 +52,3 @@ function headlineOf({ post: { title }, text }: NotedPiece): string {
   const shown = words.slice(0, HEADLINE_WORDS).join(" ").slice(0, HEADLINE_LETTERS);
   return words.length > HEADLINE_WORDS ? `${shown} ...` : shown;
 }
-
-/** The words in which a text may say when a post was written, such as "March 2021". "" if nothing is known. */
-export function monthWords(post: Pick<Post, "date">, language: string): string {
-  const month = monthOf(post);
-  if (month.length < "2024-03".length) return month;
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat(language, {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(date);
-}
