@@ -48,6 +48,7 @@ const FRAME_TOKENS = { outline: 140, section: 260 };
 /** The cards of a chapter, and the words that it aims at. */
 type EstimatedChapter = { chosen: Card[]; target: number };
 
+/** The questions for the outlines, a chain of one question for each chapter. */
 export function outlineChains(
   analysis: Analysis,
   chapters: readonly EstimatedChapter[],
@@ -102,6 +103,7 @@ export function draftStages(
 /** The output tokens of a word of the book. */
 const WRITE = TOKENS_PER_WORD * MARKED_SHARE;
 
+/** As many chains as `count` says, which is rounded: an expected number of questions is seldom whole. */
 export function times(count: number, make: () => Chain): Chain[] {
   return Array.from({ length: Math.round(count) }, make);
 }
@@ -185,6 +187,7 @@ export function chaptersOf(cards: readonly Card[], wordsPerChapter: number): Est
   });
 }
 
+/** Divides cards, in their order, into at most `count` shares. All have the same size but the last, which may be smaller. */
 export function inShares(cards: readonly Card[], count: number): Card[][] {
   const size = Math.ceil(cards.length / count);
   return Array.from({ length: count }, (_, index) =>
@@ -192,6 +195,7 @@ export function inShares(cards: readonly Card[], count: number): Card[][] {
   ).filter((share) => share.length > 0);
 }
 
+/** The input tokens of `count` lines of the table of contents, as the model counts them. */
 export function linesOf(count: number, { tokenFactor }: ModelProfile): number {
   return LINE_TOKENS * count * tokenFactor;
 }
