@@ -35,8 +35,8 @@ test.runIf(hasRecordedRun())(
 
     const refused = sections.flatMap(({ name, answer, facts }) => {
       const written = { answer, paragraphs: readMarked(answer) };
-      return SECTION_CHECKS.flatMap(({ id, find }) =>
-        find(written, facts).map(({ paragraph }) => `${name} ${paragraph} ${id}`),
+      return SECTION_CHECKS.flatMap((check) =>
+        check.find(written, facts).map(({ paragraph }) => `${name} ${paragraph} ${check.id}`),
       );
     });
 
