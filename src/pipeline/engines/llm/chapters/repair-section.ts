@@ -111,7 +111,8 @@ function piecesFor(
   return pieces.filter(({ entryId }) => posts.has(entryId));
 }
 
-const NUMBER = /^\s*\[?\s*p(\d+)\s*\]?\s*:?[^\S\n]*$/imu;
+/** The line with the number of a paragraph. No two parts of it match the same blank lines, so that it is linear. */
+const NUMBER = /^[^\S\n\r\u2028\u2029]*(?:\[\s*)?p(\d+)(?:\s*\])?(?:\s*:)?[^\S\n]*$/imu;
 
 /** The section with the mended paragraphs in their places. One that the reply does not name stays as it was. */
 function putInPlace(
@@ -120,7 +121,7 @@ function putInPlace(
   reply: string,
 ): string {
   const bad = placesOf(findings);
-  const [first = "", ...rest] = reply.split(new RegExp(NUMBER, "gimu"));
+  const [first = "", ...rest] = reply.split(NUMBER);
   const mended = new Map<number, string>();
   // A reply for one paragraph may leave its number out.
   if (rest.length === 0 && bad.length === 1) mended.set(bad[0] ?? 0, first);
