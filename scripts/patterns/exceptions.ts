@@ -13,11 +13,6 @@ export const FALSE_ALARMS: { file: string; begins: string; why: string }[] = [
     why: "the look-behind ends at the next <, so that a run is read twice at most",
   },
   {
-    file: "src/pipeline/engines/llm/checks/sources.ts",
-    begins: '"([^"]+)"',
-    why: "read in one section of a model's answer, whose length the request limits",
-  },
-  {
     file: "src/pipeline/engines/own-words/candidates.ts",
     begins: "^(.{3,}?)",
     why: "handed only titles whose blanks are single",
