@@ -40,6 +40,10 @@ export const BUILT_ON_CALL: { file: string; why: string }[] = [
     why: "a number of blanks at the line's beginning",
   },
   {
+    file: "src/pipeline/engines/llm/checks/joints.ts",
+    why: "the words that a sentence begins with, escaped and without repetition",
+  },
+  {
     file: "src/pipeline/engines/llm/checks/names.ts",
     why: "endings of our own lists, for one word",
   },

@@ -65,21 +65,21 @@ export function seamsOf(sentences: readonly AlignedSentence[]): Seam[] {
   return seams;
 }
 
-const beginnings = new Map<string, RegExp>();
+const BEGINNINGS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(JOINTS).map(([language, listed]) => {
+    // The longest first: "and so" before "so".
+    const words = listed.split("|").toSorted((a, b) => b.length - a.length);
+    const either = words.join("|");
+    const pattern = isUnspaced(language)
+      ? new RegExp(`^(?:${either})`, "u")
+      : wholeWords(either, "start");
+    return [language, pattern];
+  }),
+);
 
 /** The joining words that a sentence begins with, as they are written. Null: it begins with none. */
 function jointOf(sentence: string, language: string): string | null {
-  let pattern = beginnings.get(language);
-  if (!pattern) {
-    // The longest first: "and so" before "so".
-    const listed = (JOINTS[language] ?? "").split("|").toSorted((a, b) => b.length - a.length);
-    const either = listed.join("|");
-    pattern = isUnspaced(language)
-      ? new RegExp(`^(?:${either})`, "u")
-      : wholeWords(either, "start");
-    beginnings.set(language, pattern);
-  }
-  return pattern.exec(sentence)?.[0].trim() ?? null;
+  return BEGINNINGS.get(language)?.exec(sentence)?.[0].trim() ?? null;
 }
 
 /** A sentence of a piece holds this share of what follows the word: then the word stands in the post, too. */
