@@ -1,10 +1,8 @@
 import { type AlignedSentence, alignSentences, citedBy } from "./align.ts";
 import { beginningOf, paragraphCheck, type QuotedPiece, type SectionFacts } from "./check.ts";
 import { seamsOf } from "./joints.ts";
-import { endsWith, patternOf } from "./listed.ts";
+import { endsWith, LISTED, ONE_OF } from "./listed.ts";
 import { isInQuotation } from "./quoted.ts";
-import { DAYS, DAYS_OF_MINE, NO_DAY } from "./word-lists/fidelity.ts";
-import { ME, TIMES, US } from "./word-lists/joints.ts";
 
 /** Finds "last month", "I just started" and the like from posts that are older than the newest one of the chapter. */
 export const days = paragraphCheck("days", (paragraph, facts) => {
@@ -31,13 +29,12 @@ function monthOfSentence(
 }
 
 function dayIn(sentence: string, language: string): string | null {
-  const bound = [DAYS[language] ?? "", saysMe(sentence, language) ? DAYS_OF_MINE[language] : ""];
-  for (const listed of bound) {
-    if (listed === undefined || listed === "") continue;
-    const found = patternOf(listed, language).exec(sentence);
+  const ofMine = saysMe(sentence, language) ? LISTED.daysOfMine[language] : undefined;
+  for (const pattern of [LISTED.days[language], ofMine]) {
+    const found = pattern?.exec(sentence);
     if (!found) continue;
     const before = sentence.slice(0, found.index);
-    const isFree = NO_DAY[language] !== undefined && endsWith(before, NO_DAY[language], language);
+    const isFree = endsWith(before, ONE_OF.noDay[language]);
     // "last week of the course" is a week of the course, whenever that was.
     const isPart = /^ (?:of|in)\b/u.test(sentence.slice(found.index + found[0].length));
     if (!isFree && !isPart) return found[0];
@@ -56,7 +53,7 @@ const FAR_MONTHS = 12;
 /** Finds paragraphs that tell of the author's own life from posts that are years apart as if it were one day. */
 export const years = paragraphCheck("years", (paragraph, facts) => {
   const { language } = facts;
-  if (ME[language] === undefined) return null;
+  if (LISTED.me[language] === undefined) return null;
   for (const [before, behind] of seamsOf(alignSentences(paragraph, facts))) {
     const months = [before, behind].map((each) => monthOfSentence(each, [], facts));
     const [first = "", second = ""] = months;
@@ -80,12 +77,9 @@ function monthsOf(month: string): number {
 }
 
 function saysMe(sentence: string, language: string): boolean {
-  return [ME, US].some(({ [language]: listed }) =>
-    listed === undefined ? false : patternOf(listed, language).test(sentence),
-  );
+  return [LISTED.me, LISTED.us].some(({ [language]: pattern }) => pattern?.test(sentence));
 }
 
 function saysWhen(sentence: string, language: string): boolean {
-  const listed = TIMES[language];
-  return listed !== undefined && patternOf(listed, language).test(sentence);
+  return LISTED.times[language]?.test(sentence) === true;
 }

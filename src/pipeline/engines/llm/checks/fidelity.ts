@@ -2,9 +2,7 @@ import { contentStems, coverageOf } from "#pipeline/quality/grounding.ts";
 import { isUnspaced, wordsOf } from "#pipeline/text/words.ts";
 import { type AlignedSentence, alignSentences, type SourceSentence } from "./align.ts";
 import { beginningOf, paragraphCheck, type SectionCheck, type SectionFacts } from "./check.ts";
-import { endsWith, patternOf } from "./listed.ts";
-import { CONDITIONS, CREDITS, HEDGES, NO_CONDITION } from "./word-lists/fidelity.ts";
-import { ME, US } from "./word-lists/joints.ts";
+import { endsWith, LISTED, ONE_OF } from "./listed.ts";
 
 /** A sentence that was made from one of a piece, with its paragraph, and with the sentences before and behind it. */
 type Made = AlignedSentence & { source: SourceSentence; paragraph: string; near: string };
@@ -44,10 +42,8 @@ const FEWEST_WORDS = 4;
 
 /** Finds sentences that keep what an author says and drop the "might" or "I think" that was said with it. */
 export const hedges = fidelityCheck("hedges", ({ text, stems, source }, { language }) => {
-  const listed = HEDGES[language];
-  if (listed === undefined) return null;
-  const pattern = patternOf(listed, language);
-  if (pattern.test(text)) return null;
+  const pattern = LISTED.hedges[language];
+  if (pattern === undefined || pattern.test(text)) return null;
   const own = new Set(stems);
   for (const clause of clausesOf(source.text)) {
     const hedge = hedgeIn(clause, pattern);
@@ -73,10 +69,10 @@ function clausesOf(sentence: string): string[] {
 
 /** Finds sentences that keep what an author says under a condition, and drop the condition. */
 export const conditions = fidelityCheck("conditions", ({ text, source, near }, { language }) => {
-  const listed = CONDITIONS[language];
-  if (listed === undefined || patternOf(listed, language).test(text)) return null;
+  const pattern = LISTED.conditions[language];
+  if (pattern === undefined || pattern.test(text)) return null;
   if (/[?？]/u.test(source.text)) return null;
-  const found = conditionIn(source.text, listed, language);
+  const found = conditionIn(source.text, pattern, language);
   if (!found) return null;
   // All words count: "if all goes well" has no content word.
   const said = wordsOf(found.rest, language);
@@ -91,14 +87,13 @@ export const conditions = fidelityCheck("conditions", ({ text, source, near }, {
 /** The condition of a sentence, up to the end of its clause, and what the sentence says without it. */
 function conditionIn(
   sentence: string,
-  listed: string,
+  pattern: RegExp,
   language: string,
 ): { condition: string; rest: string } | null {
-  const found = patternOf(listed, language).exec(sentence);
+  const found = pattern.exec(sentence);
   if (!found) return null;
   const before = sentence.slice(0, found.index);
-  const exempt = NO_CONDITION[language];
-  if (exempt !== undefined && endsWith(before, exempt, language)) return null;
+  if (endsWith(before, ONE_OF.noCondition[language])) return null;
   const behind = sentence.slice(found.index);
   const end = isUnspaced(language) ? behind.search(/[、。]/u) : behind.search(/[,;:.!—–)]/u);
   const condition = end < 0 ? behind : behind.slice(0, end);
@@ -111,9 +106,7 @@ const CREDITED_WORDS = 6;
 
 /** Finds sentences that are kept without the thanks or the credit that they had. */
 export const credits = fidelityCheck("credits", ({ stems, source, paragraph }, { language }) => {
-  const listed = CREDITS[language];
-  if (listed === undefined) return null;
-  const found = patternOf(listed, language).exec(source.text);
+  const found = LISTED.credits[language]?.exec(source.text);
   if (!found) return null;
   const behind = source.text.slice(found.index + found[0].length);
   const credited = creditedIn(`${found[0]} ${behind}`, found[0].length, language);
@@ -149,9 +142,8 @@ const FEWEST_ALIKE = 3;
 export const others = fidelityCheck(
   "others",
   ({ text, stems, source, covered, kept }, { language }) => {
-    const [us, me] = [US[language], ME[language]];
-    if (us === undefined || me === undefined) return null;
-    const [ours, mine] = [patternOf(us, language), patternOf(me, language)];
+    const [ours, mine] = [LISTED.us[language], LISTED.me[language]];
+    if (ours === undefined || mine === undefined) return null;
     if (stems.length < FEWEST_ALIKE || covered < LEAST_ALIKE || kept < 0.5) return null;
     if (!mine.test(text) || ours.test(text)) return null;
     const we = ours.exec(source.text)?.[0];
