@@ -8,17 +8,18 @@ import { ABOUT_AUTHOR, CHATTER, ORDERS, REFUSAL } from "./word-lists/phrases.ts"
 export const chatter = paragraphCheck(
   "chatter",
   ({ text }, { known, language }) =>
-    taskTalkIn(text, CHATTER, language, known) ?? taskTalkIn(text, ABOUT_AUTHOR, language, known),
+    taskTalkIn(text, PATTERNS.chatter, language, known) ??
+    taskTalkIn(text, PATTERNS.aboutAuthor, language, known),
 );
 
 /** The same for texts that may speak of the author from outside, such as that of a shop. */
 export const chatterButAuthor = paragraphCheck("chatter", ({ text }, { known, language }) =>
-  taskTalkIn(text, CHATTER, language, known),
+  taskTalkIn(text, PATTERNS.chatter, language, known),
 );
 
 function taskTalkIn(
   text: string,
-  phrases: Readonly<Record<string, string>>,
+  phrases: Patterns,
   language: string,
   known: string,
 ): string | null {
@@ -28,7 +29,7 @@ function taskTalkIn(
 }
 
 export const refusal = paragraphCheck("refusal", ({ text }, { known, language }) => {
-  const said = phraseIn(text, REFUSAL, language, known);
+  const said = phraseIn(text, PATTERNS.refusal, language, known);
   return said === null ? null : `"${said}" is no part of a book, and no piece says it.`;
 });
 
@@ -37,7 +38,7 @@ export const refusal = paragraphCheck("refusal", ({ text }, { known, language })
  * them there. The own-words engine prints them.
  */
 export const orders = paragraphCheck("orders", ({ text }, { language }) => {
-  const said = phraseIn(text, ORDERS, language, "");
+  const said = phraseIn(text, PATTERNS.orders, language, "");
   if (said === null) return null;
   return `"${said}" gives orders. Leave out what a post tells you or a reader to do.`;
 });
@@ -61,25 +62,40 @@ function runsOf(text: string, language: string): string[] {
   return words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(" "));
 }
 
+/** For each language, a pattern of its phrases and of the English ones, which models fall back to. */
+type Patterns = ReadonlyMap<string, RegExp>;
+
+const PATTERNS = {
+  chatter: patternsOf(CHATTER),
+  aboutAuthor: patternsOf(ABOUT_AUTHOR),
+  refusal: patternsOf(REFUSAL),
+  orders: patternsOf(ORDERS),
+};
+
+function patternsOf(phrases: Readonly<Record<string, string>>): Patterns {
+  const { en } = phrases;
+  return new Map(
+    Object.entries(phrases).map(([language, own]) => {
+      const listed = language === "en" || en === undefined ? own : `${own}|${en}`;
+      return [language, new RegExp(wholeWords(listed), "giu")];
+    }),
+  );
+}
+
 /** The words of a listed phrase are the author's if they stand in a piece with this many of the words behind them. */
 const WORDS_BEHIND = 2;
 
 /**
- * The first listed phrase of the text's language, or of English, which models fall back to, with what follows it in its
- * sentence. A phrase that `known` has, too, is passed over: "Let me know if I can help" may be the author's.
+ * The first listed phrase of the text's language, or of English, with what follows it in its sentence. A phrase that `known` has,
+ * too, is passed over: "Let me know if I can help" may be the author's.
  */
-function phraseIn(
-  text: string,
-  phrases: Readonly<Record<string, string>>,
-  language: string,
-  known: string,
-): string | null {
-  const listed = [...new Set([language, "en"])].flatMap((code) => phrases[code] ?? []);
-  const pattern = wholeWords(listed.join("|"));
-  if (!pattern.test(text)) return null;
+function phraseIn(text: string, phrases: Patterns, language: string, known: string): string | null {
+  const pattern = phrases.get(language) ?? phrases.get("en");
+  // `search` begins at the beginning of the text, wherever a global pattern stopped before.
+  if (!pattern || text.search(pattern) < 0) return null;
   const letters = lettersOnly(known);
   for (const sentence of sentencesOf(text, language)) {
-    for (const { 0: found, index } of sentence.matchAll(new RegExp(pattern, "giu"))) {
+    for (const { 0: found, index } of sentence.matchAll(pattern)) {
       const behind = sentence.slice(index + found.length).match(/[\p{L}\p{N}'’]+/gu) ?? [];
       const words = lettersOnly([found, ...behind.slice(0, WORDS_BEHIND)].join(" "));
       if (!letters.includes(words)) return beginningOf(sentence.slice(index));
