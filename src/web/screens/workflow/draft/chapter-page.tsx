@@ -1,23 +1,22 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
-import { BookDashed } from "lucide-react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { type BookOutline, useChapter, useChapterAhead } from "#web/api/book.ts";
 import { plainLines } from "#pipeline/text/excerpt.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { useMedia } from "#web/components/use-media.ts";
 import { useKeys } from "#web/screens/workflow/use-keys.ts";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
+import { Beside, layoutOf, PANEL, SIDE_LABELS, useSide, WIDE } from "./beside-chapter.tsx";
 import { ChapterTools } from "./chapter-tools.tsx";
 import type { Doubt } from "./chapter-doubts.tsx";
 import { ChapterOrigin } from "./chapter-origin.tsx";
-import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
+import { TraceContext } from "./chapter-paper.tsx";
+import { ChapterText } from "./chapter-text.tsx";
 import { isWorkedOn, type LocalChapter, stampOf } from "./chapters.ts";
-import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
+import { useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import { PostsBelow } from "./posts-below.tsx";
-import { type ShownPlace, placeToEdit } from "./text-place.ts";
+import type { ShownPlace } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
 import { EditHere } from "./edit-here.tsx";
 
@@ -26,8 +25,6 @@ const OtherTexts = lazy(async () => {
   const { OtherTexts: Component } = await import("./changes/other-texts.tsx");
   return { default: Component };
 });
-
-const PANEL = "rounded-xl bg-white p-5 text-[15px] text-ink-700 ring-1 ring-ink-200";
 
 export function ChapterPage({
   projectId,
@@ -143,38 +140,19 @@ export function ChapterPage({
               ),
             }}
           >
-            {editing.isOpen && query.data ? (
-              <EditChapter
-                place={editing.chapter}
-                chapter={query.data}
-                language={language}
-                clicked={editing.place ?? placeToEdit(shownPlace, query.data.passages)}
-                height={editing.height}
-                others={others}
-                rewriting={{ projectId, chapterNumber: chapter.id, share, run }}
-                side={side.place}
-                bar={<UnusedSwitch side={side} />}
-                onOrigin={() => side.show("origin")}
-                onDone={editing.close}
-              />
-            ) : query.isError && passages === null ? (
-              <LoadFailed
-                title="This chapter could not be loaded"
-                onRetry={query.refetch}
-                error={query.error}
-              />
-            ) : (
-              <ChapterPaper
-                number={chapter.id}
-                title={chapter.title}
-                passages={passages}
-                origins={query.data?.origins ?? null}
-                frame={query.data}
-                language={language}
-                isChoosing={isChoosing}
-                {...(!isChoosing && { onEdit: editing.open })}
-              />
-            )}
+            <ChapterText
+              projectId={projectId}
+              chapter={chapter}
+              query={query}
+              others={others}
+              share={share}
+              language={language}
+              run={run}
+              editing={editing}
+              side={side}
+              shownPlace={shownPlace}
+              isChoosing={isChoosing}
+            />
           </TraceContext>
           {query.data && !editing.isOpen && !isChoosing && <EditHere onEdit={editing.open} />}
         </div>
@@ -190,24 +168,6 @@ export function ChapterPage({
         <Beside label={SIDE_LABELS[side.shown]} place={side.setSlot} />
       )}
     </div>
-  );
-}
-
-/** Opens and closes what the book does not print, from the editor's bar. On a narrow screen it is an icon. */
-function UnusedSwitch({ side }: { side: Side }): ReactElement {
-  const isOn = side.shown === "unused";
-  return (
-    <Button
-      kind="ghost"
-      size="small"
-      aria-pressed={isOn}
-      title={SIDE_LABELS.unused}
-      onClick={() => side.show(isOn ? null : "unused")}
-      className="aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
-    >
-      <BookDashed size={18} aria-hidden className="md:hidden" />
-      <span className="max-md:sr-only">{SIDE_LABELS.unused}</span>
-    </Button>
   );
 }
 
@@ -232,71 +192,6 @@ function arrangedIn({ origin }: LocalChapter, titles: (string | null)[]): Set<st
   return new Set(numbers.flatMap((number) => titles[number - 1] ?? []));
 }
 
-const SIDE_LABELS: Readonly<Record<SideKind, string>> = {
-  unused: "Not in the book",
-  origin: "Where this comes from",
-};
-
-/** The text with a panel beside it, or with room below it, so that no sheet has to cover what it tells of. */
-function layoutOf(isChoosing: boolean, { hasRoom, place }: Side): string {
-  if (!isChoosing && !hasRoom) return place === null ? "" : "pb-[66dvh]";
-  const columns = isChoosing
-    ? "xl:grid-cols-[minmax(0,1fr)_18rem]"
-    : "xl:grid-cols-[minmax(0,1fr)_17rem]";
-  return `mx-auto grid max-w-[70rem] items-start gap-6 ${columns}`;
-}
-
-type Side = {
-  shown: SideKind | null;
-  show: (kind: SideKind | null) => void;
-  /** Whether it stands beside the text. */
-  hasRoom: boolean;
-  setSlot: (slot: HTMLElement | null) => void;
-  /** Where it is drawn; null while it is closed, or its place beside the text is not drawn yet. */
-  place: { kind: SideKind; slot: HTMLElement | null; onClose: () => void } | null;
-};
-
-/** What can be opened beside the text while the chapter is edited. */
-function useSide(isEditing: boolean, isWide: boolean): Side {
-  const [shown, setShown] = useState<SideKind | null>(null);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  return {
-    shown,
-    show: setShown,
-    hasRoom: isEditing && shown !== null && isWide,
-    setSlot,
-    place:
-      shown !== null && (!isWide || slot !== null)
-        ? { kind: shown, slot: isWide ? slot : null, onClose: () => setShown(null) }
-        : null,
-  };
-}
-
-/** A panel beside the text, on a wide screen. */
-function Beside({
-  label,
-  place,
-  children,
-}: {
-  label: string;
-  /** Gets the element, if something else draws into it. */
-  place?: (element: HTMLElement | null) => void;
-  children?: ReactNode;
-}): ReactElement {
-  return (
-    <aside
-      ref={place}
-      data-beside
-      aria-label={label}
-      // An area that scrolls must be reachable with the keyboard.
-      tabIndex={0}
-      className={`sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto ${PANEL}`}
-    >
-      {children}
-    </aside>
-  );
-}
-
 /** Loads a chapter and, once it is there, what its reader is likely to want after it: the editor and the next chapter. */
 function useReading(
   projectId: string,
@@ -317,6 +212,3 @@ function nameOf({ chapterId, origin }: LocalChapter): Parameters<typeof useChapt
 function stateOf(projectId: string, { id, revision }: Chapter): ChapterState {
   return { projectId, chapterId: id, revision };
 }
-
-/** Tailwind's `xl`: from this width a panel fits beside the text, once it takes the place of the list of chapters. */
-const WIDE = "(width >= 80rem)";
