@@ -138,6 +138,7 @@ const FRAMES: ReadonlySet<Passage["role"]> = new Set([
   "closing",
   "prologue",
   "partOpening",
+  "questions",
 ]);
 
 function piecesOf(passages: readonly Passage[]): Piece[] {
@@ -153,7 +154,9 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     // A deck, opening or closing is a quotation and no piece, but it ends the piece before it.
     const isFrame = FRAMES.has(role);
     let run = runs.at(-1);
-    if (!isOpen || run?.isFrame !== isFrame) {
+    // A break inside a section that a model wrote begins no piece: the section has one date, under its heading.
+    const goesOn = under === null && kind === "model" && run?.isWritten === true;
+    if ((!isOpen && !goesOn) || run?.isFrame !== isFrame) {
       run = { letters: new Map(), under, last, words: 0, isFrame, isWritten: false };
       runs.push(run);
     }

@@ -121,6 +121,17 @@ test("a section that a model wrote has the dates of all its posts, also of one t
   expect(datesOf([heading("monday"), ...written])).toEqual([[0, "March 2019 – November 2021"]]);
 });
 
+test("a break in a section that a model wrote leaves it one date, and exercises behind it have none", () => {
+  const [first, second] = ["monday", "later"].map((id): Passage => ({
+    ...paragraph(id),
+    kind: "model",
+  }));
+  const section = [heading("monday"), first, ORNAMENT, second].flatMap((passage) => passage ?? []);
+  const exercises = [heading("monday"), { ...paragraph("same"), role: "questions" as const }];
+
+  expect(datesOf([...section, ...exercises])).toEqual([[0, "March 2019 – November 2021"]]);
+});
+
 test("a piece of several posts gets the range of their dates", () => {
   expect(datesOf([paragraph("later"), paragraph("monday")], "year")).toEqual([
     ["title", "2019 – 2021"],

@@ -7,6 +7,7 @@ import type { SourceRun } from "#pipeline/outline/schema.ts";
 import { plainText } from "#pipeline/text/escape.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { sourcesOf, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { TRY_THIS } from "./word-lists/try-this.ts";
 import { ORNAMENT, ownPassages, type SectionPiece } from "./section-pieces.ts";
 import { exercisePassages, isPrinted } from "./chapter-exercises.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
@@ -156,7 +157,15 @@ export function frameOf(brief: SectionBrief): SectionFrame {
   const exercises = isLast
     ? exercisePassages(brief).filter((exercise) => !isPrinted(exercise, printed))
     : [];
-  return { before, after: [close, exercises].flatMap(behindOrnament) };
+  const heading = TRY_THIS[brief.analysis.language];
+  // A language without such a heading has no exercises: without one they read as stray lines behind the text.
+  const named =
+    exercises.length > 0 && heading !== undefined ? [tryThis(heading), ...exercises] : [];
+  return { before, after: [...behindOrnament(close), ...named] };
+}
+
+function tryThis(heading: string): Passage {
+  return { text: `### ${heading}`, kind: "linking", sources: [], role: "heading" };
 }
 
 function behindOrnament(passages: readonly Passage[]): Passage[] {

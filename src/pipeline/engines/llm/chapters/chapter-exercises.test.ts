@@ -50,7 +50,7 @@ test("the author's own exercise stands below the chapter as the post has it", ()
   const near = SAID.replace("and let", "then let");
 
   expect(printedBelow([near])).toEqual([
-    { text: "---", kind: "linking", sources: [], role: "ornament" },
+    { text: "### Try this", kind: "linking", sources: [], role: "heading" },
     {
       text: SAID,
       kind: "own",

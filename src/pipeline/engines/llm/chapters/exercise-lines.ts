@@ -9,10 +9,12 @@ import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 export type ExerciseLine = { id: string; card: Card; kind: "Question" | "Exercise"; text: string };
 
 const MOST_LINES = 10;
-const MOST_OF_PIECE = 2;
+/** An exercise is among the last sentences of its post. */
+const LAST_SENTENCES = 2;
 
 /**
- * Lists questions to the reader and advice that can be done, those of the strongest pieces first. Only sentences of the
+ * Lists questions to the reader and advice that can be done, those of the strongest pieces first. They end their post:
+ * taken out of its midst, the next sentence would lean on what is gone ("Then use the phrases you picked up"). Only sentences of the
  * author's are printed as exercises, and the question for the outline shows no texts: a model that is asked for them
  * without a list can only make them up, and the author's own are lost. Empty in a language without word lists.
  */
@@ -31,13 +33,14 @@ export function exerciseLines(
 function linesOf(card: Card, post: Post | undefined, language: string): Omit<ExerciseLine, "id">[] {
   const lexicon = lexiconFor(language);
   if (!post || !lexicon) return [];
+  if (!card.paragraphs.includes(post.blocks.at(-1)?.n ?? 0)) return [];
   const lines = textOf(card, post, language).split(/\n+/u);
   return lines
     .flatMap((line) => sentencesOf(proseOf(line), language))
+    .slice(-LAST_SENTENCES)
     .flatMap((text): Omit<ExerciseLine, "id">[] => {
       if (/[?？]["”’»)]*$/u.test(text))
         return asksReader(text, language) ? [{ card, kind: "Question", text }] : [];
       return isTask(text, language, lexicon) ? [{ card, kind: "Exercise", text }] : [];
-    })
-    .slice(0, MOST_OF_PIECE);
+    });
 }

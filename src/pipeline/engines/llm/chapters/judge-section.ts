@@ -78,7 +78,7 @@ export function factsOf(
       .filter(isProse)
       .map(({ text }) => plainText(text)),
     sources: posts.map(textOfPost),
-    clock: clockOf(pieces, posts),
+    clock: clockOf(pieces),
     chapter,
     secrets: {
       sentences: [SECTION, REVISE, REWRITE, REPAIR]
@@ -96,11 +96,15 @@ function monthName(month: string, language: string): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-function clockOf(pieces: readonly SectionPiece[], posts: readonly Post[]): SectionFacts["clock"] {
+function clockOf(pieces: readonly SectionPiece[]): SectionFacts["clock"] {
   const months = pieces.map(({ id, post }) => [id, monthOf(post)] as const);
   return {
     months: new Map(months.filter(([, month]) => month !== "")),
-    newest: [...posts, ...pieces.map(({ post }) => post)].map(monthOf).toSorted().at(-1) ?? "",
+    newest:
+      months
+        .map(([, month]) => month)
+        .toSorted()
+        .at(-1) ?? "",
   };
 }
 

@@ -8,19 +8,24 @@ export type LeftOutCard = { card: Card; reason: string };
 
 type AnsweredLeftOut = ReturnType<typeof OUTLINE.answer.parse>["leftOut"][number];
 
-/** The strength of a piece that is always told, and of one that is not left out as weak. */
-const ALWAYS_TOLD = 5;
+/** The strength of a piece that is told unless it does not belong here, and of one that is not left out as weak. */
+const STRONGEST = 5;
 const STRONG = 4;
+/** Why even the strongest piece is left out. */
+const NOT_OF_CHAPTER: ReadonlySet<AnsweredLeftOut["why"]> = new Set(["elsewhere", "notMine"]);
 /** Of a chapter with little material, at most this share of the words is left out. */
 const MOST_SHARE = 1 / 3;
-/** What stays has at least this many times the words of the chapter: from less, no chapter of its length can be told. */
-const LEAST_STAYING = 1.1;
-/** What is to stay, in words of the chapter. With twice as much, every scene is cut to half. */
-const STAYING = 1.4;
+/** What stays has at least the words of the chapter: from less, no chapter of its length can be told. */
+const LEAST_STAYING = 1;
+/**
+ * What is to stay, in words of the chapter. With twice as much every scene was cut to half in the first book written by hand,
+ * with 1.4 times as much its writers still had to choose between the length and a whole scene.
+ */
+const STAYING = 1.2;
 /** A model that leaves out so little that more than this stays is asked again. A small miss is no reason to. */
-const MOST_STAYING = 1.6;
-/** A model that leaves less than the chapter's own words is asked again. Otherwise, pieces are only put back. */
-const TOO_LITTLE = 1;
+const MOST_STAYING = 1.45;
+/** A model that leaves less than this share of the chapter's words is asked again. Otherwise, pieces are only put back. */
+const TOO_LITTLE = 0.9;
 const MOST_REASON_WORDS = 16;
 const MOST_NAMED = 6;
 const STEP = 50;
@@ -68,7 +73,7 @@ export function readLeftOut(
     );
   const open = cards.filter(
     (card) =>
-      card.strength < ALWAYS_TOLD &&
+      card.strength < STRONGEST &&
       !placed.has(card.entryId) &&
       kept.every((other) => other.card !== card),
   );
@@ -90,8 +95,9 @@ function faultOf(
 ): string | null {
   const { id, strength } = card;
   if (told.has(id)) return `${id} is left out and stands in a section.`;
-  if (strength >= ALWAYS_TOLD) return `${id} has strength ${strength} and has to be told.`;
+  if (strength >= STRONGEST && !NOT_OF_CHAPTER.has(why))
+    return `${id} has strength ${strength} and has to be told, unless it belongs elsewhere or is not mine.`;
   if (strength >= STRONG && why === "weak")
-    return `${id} has strength ${strength} and is not weak: it has to be told, unless it repeats another piece or belongs elsewhere.`;
+    return `${id} has strength ${strength} and is not weak: is it told, or is there another reason?`;
   return placed.has(card.entryId) ? `The author wants ${id} in this chapter.` : null;
 }

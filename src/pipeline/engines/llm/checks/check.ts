@@ -134,8 +134,8 @@ export type SectionFacts = {
   /** The texts of the posts. Words that the author repeats in them may be repeated in the book, too. */
   sources: readonly string[];
   /**
-   * When the pieces were written, by id, and the newest month of the chapter's posts: "2024-03", or "2024" if only the year
-   * is known. A piece without a date is not among them.
+   * When the pieces were written, by id, and the newest month among them: "2024-03", or "2024" if only the year is known. A
+   * piece without a date is not among them.
    */
   clock: { months: ReadonlyMap<string, string>; newest: string };
   /** The words of the chapter so far, and how many of them are in linking paragraphs, which cite no post. */

@@ -4,7 +4,11 @@ import { seamsOf } from "./joints.ts";
 import { endsWith, LISTED, ONE_OF } from "./listed.ts";
 import { isInQuotation } from "./quoted.ts";
 
-/** Finds "last month", "I just started" and the like from posts that are older than the newest one of the chapter. */
+/**
+ * Finds "last month", "I just started" and the like from posts that are older than the newest one of the section. Where all
+ * are of one month, the author's own time stays: the book prints the month with the section, and editors who read two
+ * books blind wanted the present of the posts back.
+ */
 export const days = paragraphCheck("days", (paragraph, facts) => {
   const cited = citedBy(paragraph, facts);
   for (const sentence of alignSentences(paragraph, facts)) {
@@ -13,7 +17,7 @@ export const days = paragraphCheck("days", (paragraph, facts) => {
     const found = dayIn(sentence.text, facts.language);
     if (found === null || isDated(sentence.text)) continue;
     if (isInQuotation(paragraph.text, sentence.text)) continue;
-    return `"${found}" was true when its post was written, in ${month}, and the chapter goes on to ${facts.clock.newest}: "${beginningOf(sentence.text)}". Say it as past, or leave the words out.`;
+    return `"${found}" was true when its post was written, in ${month}, and the section goes on to ${facts.clock.newest}: "${beginningOf(sentence.text)}". Say it as past, or leave the words out.`;
   }
   return null;
 });

@@ -4,7 +4,7 @@ import { dataPrompt, GUARD } from "./prompt.ts";
 export const OUTLINE = dataPrompt(
   {
     name: "outline",
-    version: 3,
+    version: 4,
     tier: "main",
     instructions: `You outline one chapter of a book made from an expert's own posts. You are given the table of contents, the chapter to outline, its pieces, one on each line: id | month in which it was written (- : not known) | kind | strength | words | what it says; and perhaps sentences of the pieces, id | piece | sentence: some that the chapter could end on, and some that give the reader something to think about or to do.
 
@@ -16,8 +16,8 @@ sections: as many as the prompt asks for, in an order that reads: each takes up 
 - keyPoints: two to four sentences of at most 20 words, each something its pieces say.
 - cards: the ids of its pieces, in the order in which they should be told. Every piece stands in exactly one section or in leftOut. A section needs at least one.
 leftOut: the pieces that are not told. A chapter tells few things whole rather than many cut short: where the prompt says how many words are to stay, leave out pieces until about as many do, first those that harm the chapter, then the weakest, then those that repeat. Where it does not say so, leave out only what the chapter is better without.
-- card: its id. why: weak (thin, thanks, a greeting, an announcement, what made sense only on its day), repeats (another piece that is told says it better), or elsewhere (it fits the subject of another chapter, or speaks against this chapter's argument and does not answer it: better left out than forced in). reason: at most 12 words, which the author reads.
-- Strength 5 is never left out; strength 4 only if it repeats or belongs elsewhere.
+- card: its id. why: weak (thin, thanks, a greeting, an announcement, what made sense only on its day), repeats (another piece that is told says it better), elsewhere (it fits the subject of another chapter, or speaks against this chapter's argument and does not answer it: better left out than forced in), notMine (somebody else's words: a quotation, verses, a text that was passed on), or room (good, but the chapter is full: the lesser go, whole, and the better are told whole). reason: at most 12 words, which the author reads.
+- Strength 5 is left out only as elsewhere or notMine, and strength 4 never as weak.
 opening: the piece the chapter begins with, one of the first section.
 - card: its id. kind: Story, Question or Statement, whichever that piece begins with. purpose: one sentence of at most 20 words on why the chapter begins there.
 closing: the id of the sentence on which the chapter ends, so that it stays with the reader. It comes from a post of the last section. "" if none is strong enough: a chapter that just ends is better than one with a moral.
@@ -43,7 +43,7 @@ ${GUARD}`,
     leftOut: z.array(
       z.object({
         card: z.string(),
-        why: z.enum(["weak", "repeats", "elsewhere"]),
+        why: z.enum(["weak", "repeats", "elsewhere", "notMine", "room"]),
         reason: z.string(),
       }),
     ),

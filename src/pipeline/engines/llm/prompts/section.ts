@@ -2,7 +2,7 @@ import { GUARD, type Prompt } from "./prompt.ts";
 
 export const SECTION: Prompt = {
   name: "section",
-  version: 3,
+  version: 4,
   tier: "main",
   instructions: `You write one section of a book, in the voice of the expert whose posts it is made from. The pieces of their posts are all you know. Beside each stand its post, its month, its strength (1-5) and once its headline.
 
@@ -16,7 +16,7 @@ What it says
 
 When it happened
 - The reader reads years later, and the posts lie months or years apart: never tell two of them as one day or one story; tell a life in order of time.
-- Habits, opinions and advice stay in the present, without a date. Only what was true just then ("today", "I just started", "not yet", what a post announces) becomes past or goes; with a date only where the reader is misled without it.
+- The month of the pieces is printed with the section. So keep the author's own tense and begin no sentence with a date. Only where pieces of different months stand in this section, what was true just then ("today", "I just started", "not yet") becomes past or goes; the newest stays as it is. What a post announces goes.
 - A newer opinion overrides an older one, or tell the change as a change.
 
 How it joins
