@@ -114,6 +114,8 @@ export type QuotedPiece = {
   /** If only a part of a very long paragraph is quoted: which part, counted from 0. */
   part?: number | undefined;
   text: string;
+  /** Its post, whose headline no piece quotes. */
+  post?: { title: string | null };
 };
 
 /** The facts that a written section is checked against. */

@@ -20,7 +20,9 @@ export const claims = paragraphCheck("claims", (paragraph, facts) => {
   const cited = citedBy(paragraph, facts);
   const isLinking = paragraph.ids?.length === 0;
   if (cited.length === 0 && !isLinking) return null;
-  const held = new Set(cited.flatMap(({ text }) => contentStems(text, language)));
+  // The credit of a post may stand in its headline only.
+  const texts = cited.map(({ text, post }) => `${post?.title ?? ""}\n${text}`);
+  const held = new Set(texts.flatMap((text) => contentStems(text, language)));
   const loose = isLinking
     ? sentencesOf(paragraph.text, language).map((text) => ({
         text,

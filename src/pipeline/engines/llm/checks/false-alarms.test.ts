@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readMarked, type SectionFacts } from "./check.ts";
+import { SECTION_CHECKS } from "./section-checks.ts";
+
+const HEADLINE = "Fifteen lessons from Jesse Itzler on discipline";
+const LESSONS = "Wake before everybody else does, and run before the first call of the day.";
+
+const PIECE = { id: "c1", entryId: "one", paragraphs: [1], post: { title: HEADLINE } };
+
+/** One post of January 2020, in a chapter that goes on to 2024. */
+function factsOf(post: string): SectionFacts {
+  return {
+    language: "en",
+    pieces: new Map([["c1", { ...PIECE, text: post }]]),
+    known: `${post}\n${HEADLINE}`,
+    knownNames: `${post}\n${HEADLINE}`,
+    titles: HEADLINE,
+    ordinary: new Set<string>(),
+    targetWords: 10,
+    before: [],
+    sources: [post],
+    clock: { months: new Map([["c1", "2020-01"]]), newest: "2024-06" },
+    chapter: { words: 1000, linkingWords: 0 },
+    secrets: { sentences: "", marks: [] },
+  };
+}
+
+function found(check: string, written: string, post: string): boolean {
+  const answer = `${written} [[c1]]`;
+  const section = { answer, paragraphs: readMarked(answer) };
+  return SECTION_CHECKS.some(
+    ({ id, find }) => id === check && find(section, factsOf(post)).length > 0,
+  );
+}
+
+test.each([
+  ["claims", `What follows are lessons from Jesse Itzler. ${LESSONS}`, LESSONS],
+])("the check of %s lets an honest sentence pass: %s", (check, written, post) => {
+  expect(found(check, written, post)).toBe(false);
+});
+
+test.each([
+  ["claims", `Discipline outlives talent among athletes. ${LESSONS}`, LESSONS],
+])("the check of %s still finds a fault: %s", (check, written, post) => {
+  expect(found(check, written, post)).toBe(true);
+});
