@@ -2,7 +2,7 @@ import { type AlignedSentence, alignSentences, citedBy } from "./align.ts";
 import { beginningOf, paragraphCheck, type QuotedPiece, type SectionFacts } from "./check.ts";
 import { seamsOf } from "./joints.ts";
 import { endsWith, LISTED, ONE_OF } from "./listed.ts";
-import { isInQuotation } from "./quoted.ts";
+import { quotationsOf } from "./quoted.ts";
 
 /**
  * Finds "last month", "I just started" and the like from posts that are older than the newest one of the section. Where all
@@ -14,9 +14,8 @@ export const days = paragraphCheck("days", (paragraph, facts) => {
   for (const sentence of alignSentences(paragraph, facts)) {
     const month = monthOfSentence(sentence, cited, facts);
     if (month === "" || month >= facts.clock.newest) continue;
-    const found = dayIn(sentence.text, facts.language);
+    const found = dayIn(unquoted(sentence.text, paragraph.text), facts.language);
     if (found === null || isDated(sentence.text)) continue;
-    if (isInQuotation(paragraph.text, sentence.text)) continue;
     return `"${found}" was true when its post was written, in ${month}, and the section goes on to ${facts.clock.newest}: "${beginningOf(sentence.text)}". Say it as past, or leave the words out.`;
   }
   return null;
@@ -30,6 +29,17 @@ function monthOfSentence(
   if (source) return clock.months.get(source.piece.id) ?? "";
   const months = cited.map(({ id }) => clock.months.get(id) ?? "");
   return months.toSorted().at(-1) ?? "";
+}
+
+/** A sentence of a paragraph, with blanks for what is quoted: its days are those of whoever says it. */
+function unquoted(sentence: string, paragraph: string): string {
+  const at = paragraph.indexOf(sentence);
+  if (at < 0) return sentence;
+  const said = quotationsOf(paragraph, 1).reduce(
+    (text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to),
+    paragraph,
+  );
+  return said.slice(at, at + sentence.length);
 }
 
 function dayIn(sentence: string, language: string): string | null {
