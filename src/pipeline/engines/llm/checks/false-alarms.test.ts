@@ -7,6 +7,9 @@ const LESSONS = "Wake before everybody else does, and run before the first call 
 const MAIL =
   'Send the mail while it is fresh: "Are you free next Thursday at ten?" A yes or a no is enough.';
 const WORDS_OF_DELAY = 'There is no "next week" or "maybe" with her: she answers on the spot.';
+const SWIM = "I go swimming in the lake whenever I feel like it, even in November.";
+const NAP = "On Sundays I sleep late in the garden if I feel like sleeping.";
+const SLOW = "I feel like the new editor slows my typing down.";
 const JOINED = "Last week I joined a choir of retired dentists.";
 
 const PIECE = { id: "c1", entryId: "one", paragraphs: [1], post: { title: HEADLINE } };
@@ -41,6 +44,9 @@ test.each([
   ["claims", `What follows are lessons from Jesse Itzler. ${LESSONS}`, LESSONS],
   ["days", MAIL, MAIL],
   ["days", WORDS_OF_DELAY, WORDS_OF_DELAY],
+  ["hedges", "I went swimming in the lake whenever I felt like it, even in November.", SWIM],
+  ["hedges", "On Sundays I slept late in the garden, sleeping as I pleased.", NAP],
+  ["hedges", "I felt like the new editor slows my typing down.", SLOW],
 ])("the check of %s lets an honest sentence pass: %s", (check, written, post) => {
   expect(found(check, written, post)).toBe(false);
 });
@@ -49,6 +55,7 @@ test.each([
   ["claims", `Discipline outlives talent among athletes. ${LESSONS}`, LESSONS],
   ["days", JOINED, JOINED],
   ["days", `She said "maybe" twice. ${JOINED}`, JOINED],
+  ["hedges", "The new editor slows my typing down.", SLOW],
 ])("the check of %s still finds a fault: %s", (check, written, post) => {
   expect(found(check, written, post)).toBe(true);
 });

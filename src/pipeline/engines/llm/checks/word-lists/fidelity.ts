@@ -1,9 +1,12 @@
 /** Regular expressions by language. They are matched as whole words in any case; in Japanese anywhere. */
 type Lists = Readonly<Record<string, string>>;
 
-/** Words with which an author says that something may be otherwise. */
+/**
+ * Words with which an author says that something may be otherwise. "Whenever I feel like it" and "I feel like sleeping" say
+ * what somebody wants.
+ */
 export const HEDGES: Lists = {
-  en: "might|may|perhaps|maybe|probably|possibly|presumably|likely|arguably|i think|i guess|i suppose|i believe|i suspect|i feel like|i'm not sure|i am not sure|i'm not certain|as far as i know|if i remember|it seems|it seemed|seems?|seemed|apparently|supposedly|in my opinion|in my experience|in theory|almost|nearly|hardly|sort of|kind of|more or less|(?:i )?hopefully|i hope",
+  en: "might|may|perhaps|maybe|probably|possibly|presumably|likely|arguably|i think|i guess|i suppose|i believe|i suspect|i fe(?:el|lt) like(?! \\p{L}+ing(?!\\p{L})| it(?! \\p{L}|'\\p{L}))|i'm not sure|i am not sure|i'm not certain|as far as i know|if i remember|it seems|it seemed|seems?|seemed|apparently|supposedly|in my opinion|in my experience|in theory|almost|nearly|hardly|sort of|kind of|more or less|(?:i )?hopefully|i hope",
   de: "vielleicht|wahrscheinlich|vermutlich|möglicherweise|womöglich|eventuell|wohl|könnte|könnten|dürfte|dürften|ich denke|ich glaube|ich vermute|ich meine|meines erachtens|meiner meinung nach|soweit ich weiß|scheint|scheinen|schien|offenbar|anscheinend|angeblich|fast|beinahe|kaum|hoffentlich|nicht sicher",
   fr: "peut-être|probablement|sans doute|sûrement|éventuellement|vraisemblablement|je pense|je crois|je suppose|j'imagine|il me semble|il semble|semble|semblent|semblait|à mon avis|selon moi|d'après moi|si je me souviens|apparemment|presque|quasiment|a priori|pourrait|pourraient|devrait|devraient|j'espère|pas sûr|pas certain",
   es: "quizás?|tal vez|acaso|probablemente|posiblemente|seguramente|a lo mejor|puede que|podría|podrían|creo|pienso|supongo|me parece|parece|parecen|parecía|en mi opinión|según creo|al parecer|aparentemente|casi|apenas|ojalá|espero que|no estoy segur[oa]",
