@@ -7,6 +7,7 @@ import { brokenPromises } from "./conformance.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import { HOSTILE_ORDERS } from "#tests/models/hostile-posts.ts";
+import { tokensIn } from "#tests/models/scripted-server.ts";
 import { arrangedShare, complaintsAbout } from "./complaints-about-served.ts";
 import { analysisOf, faultyServer } from "./faulty-books.ts";
 import { entriesOf } from "./write-from-csv.ts";
@@ -45,12 +46,15 @@ test("the same faults come to the same book, whether one question is on its way 
   expect(second).toEqual(first);
 });
 
-test("a server that cuts questions at 4,096 tokens without a word writes a whole book, and no cut question counts", async () => {
+/** A server that reads this share less may have another tokenizer: of 4,098 tokens, nobody can miss the two that are cut. */
+const MAY_DIFFER = 0.03;
+
+test("a server that cuts questions at 4,096 tokens without a word writes a whole book, and no question that lost 3 of 100 tokens counts", async () => {
   const flavour = "ollama-like";
   const settings = { contextTokens: 16_384 };
 
   await writeThroughServer(posts, { flavour, author: { seed: 1 }, settings }, (served) => {
-    const cut = served.calls.filter(({ inputTokens }) => inputTokens === 4096);
+    const cut = served.calls.filter(({ request }) => (1 - MAY_DIFFER) * tokensIn(request) > 4096);
     const foundOut = served.rows.filter(({ end }) => end?.outcome === "context");
 
     expect(cut.length).toBeGreaterThan(0);

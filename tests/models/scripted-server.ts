@@ -251,7 +251,8 @@ function restOf(whole: string, request: ScriptedRequest, isRepeating: boolean): 
   return whole.slice(start);
 }
 
-function tokensIn({ instructions, prompt, laterMessages }: ScriptedRequest): number {
+/** The tokens of a whole request, before the server cuts it. */
+export function tokensIn({ instructions, prompt, laterMessages }: ScriptedRequest): number {
   const texts = [instructions, prompt, ...laterMessages.map(({ text }) => text)];
   return texts.reduce((sum, text) => sum + countTokens(text), 0);
 }
