@@ -33,9 +33,15 @@ export type KilledBook = {
   ended: { inputTokens: number; outputTokens: number }[];
 };
 
-/** Runs a book of real posts in real processes against a scripted server: one that dies at a question, then one that lives. */
-export async function runKilledBook(killAt: number | null): Promise<KilledBook> {
-  const author = scriptedAuthor({ seed: 7 });
+/**
+ * Runs a book of real posts in real processes against a scripted server: one that dies at a question, then one that lives.
+ * Its last looks find nothing unless said otherwise.
+ */
+export async function runKilledBook(
+  killAt: number | null,
+  { faultsFound = 0 } = {},
+): Promise<KilledBook> {
+  const author = scriptedAuthor({ seed: 7, faultsFound });
   // Answers that take a moment are on their way together.
   const pace = { firstTokenMs: 15, msPerToken: 0 };
   const server = await startScriptedServer({ answer: (request) => author.answer(request), pace });

@@ -2,6 +2,7 @@ import type { ModelAnswer, ModelPort, ModelProfile } from "#pipeline/engines/llm
 import { seededRandom } from "#tests/pipeline/random.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import { composeFrom, withMarker } from "./author/compose.ts";
+import { FAULTS_FOUND, lookAt } from "./author/look.ts";
 import { PLAN_LIES, type PlanLie, planLieOf } from "./author/plan-lies.ts";
 import { planAnswer, type PlanTask } from "./author/plan-tasks.ts";
 import { lieOf, PROSE_LIES, type ProseLie } from "./author/prose-lies.ts";
@@ -27,6 +28,8 @@ export type AuthorOptions = {
   /** Only these lies; all of them unless said otherwise. */
   proseLies?: readonly ProseLie[];
   planLies?: readonly PlanLie[];
+  /** How many faults its last look at a chapter finds at most; as many as a careful reader's unless said otherwise. */
+  faultsFound?: number;
 };
 
 /** A model that knows nothing but its prompts. */
@@ -37,7 +40,7 @@ export type ScriptedAuthor = {
   lies: Lie[];
 };
 
-type Task = PlanTask | "section" | "repair" | "revise";
+type Task = PlanTask | "last-look" | "section" | "repair" | "revise";
 
 /** How the author knows what is wanted: by reading the instructions, as a model would. */
 const TASKS: readonly (readonly [RegExp, Task])[] = [
@@ -81,6 +84,7 @@ export function scriptedAuthor({
   lieShare = 0.1,
   proseLies = PROSE_LIES,
   planLies = PLAN_LIES,
+  faultsFound = FAULTS_FOUND,
 }: AuthorOptions): ScriptedAuthor {
   const lies = new Map<string, Lie>();
   const answer = (request: Asked): unknown => {
@@ -95,7 +99,7 @@ export function scriptedAuthor({
     };
     if (task === "repair") return repairOf(prompt, next);
     if (task !== "section" && task !== "revise") {
-      const honest = planAnswer(task, prompt);
+      const honest = task === "last-look" ? lookAt(prompt, faultsFound) : planAnswer(task, prompt);
       const kind = isLying ? planLies[Math.floor(next() * planLies.length)] : undefined;
       const lied = kind === undefined ? null : planLieOf(kind, honest, next);
       return kind === undefined || !lied ? honest : note(kind, { ...lied, times: 0 });

@@ -3,16 +3,16 @@ import { countWords } from "#pipeline/text/words.ts";
 import { languageIn, piecesIn, type Quoted, quotedIn } from "./read-prompt.ts";
 
 /** As many as a careful reader found in the chapters of a real book, after the checks. */
-const MOST = 2;
+export const FAULTS_FOUND = 2;
 const HEDGE = /\b(?:perhaps|maybe|might|I think|if)\b/iu;
 
 type Found = Record<"kind" | "words" | "why" | "shown", string> & { paragraph: number };
 
 /**
  * An honest last look at a chapter. It reports where a paragraph goes back in time behind the one before it, and where a
- * sentence with "if", "might" and the like was left out of a piece; what it copies it copies letter by letter.
+ * sentence with "if", "might" and the like was left out of a piece; what it copies it copies letter by letter. It stops at `most` faults.
  */
-export function lookAt(prompt: string): { findings: Found[] } {
+export function lookAt(prompt: string, most: number): { findings: Found[] } {
   const pieces = new Map(piecesIn(prompt).map((piece) => [piece.id, piece]));
   const paragraphs = quotedIn(prompt).filter(({ id }) => /^p\d+$/u.test(id));
   const language = languageIn(prompt);
@@ -23,7 +23,7 @@ export function lookAt(prompt: string): { findings: Found[] } {
       movedAt(paragraph, paragraphs[index - 1]) ?? droppedAt(paragraph, pieces, language);
     return seen ? [{ paragraph: Number(paragraph.id.slice(1)), words, ...seen }] : [];
   });
-  return { findings: found.slice(0, MOST) };
+  return { findings: found.slice(0, most) };
 }
 
 type Seen = Pick<Found, "kind" | "why" | "shown"> | null;

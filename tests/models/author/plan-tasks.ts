@@ -1,7 +1,6 @@
 import { isContentWord } from "#pipeline/text/stems.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import { usable } from "./compose.ts";
-import { lookAt } from "./look.ts";
 import { blamedIn, languageIn, piecesIn, type Quoted, rangeIn, rowsIn } from "./read-prompt.ts";
 
 /** The tasks that are answered in JSON. */
@@ -16,7 +15,6 @@ export const PLAN_TASKS = [
   "description",
   "gaps",
   "outline",
-  "last-look",
 ] as const;
 export type PlanTask = (typeof PLAN_TASKS)[number];
 
@@ -26,7 +24,6 @@ export function planAnswer(task: PlanTask, prompt: string): Record<string, unkno
 }
 
 const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unknown>>> = {
-  "last-look": lookAt,
   cards: (prompt) => ({
     cards: piecesIn(prompt).map((piece) => ({
       id: piece.id,
