@@ -3,7 +3,8 @@ import { tinyCard } from "#tests/models/tiny-model.ts";
 import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { exerciseLines } from "./exercise-lines.ts";
 
-const QUOTE = "Quote for the result, and let the client choose between three sizes of your promise.";
+const QUOTE =
+  "Quote for the result, and let the client choose between three sizes of your promise.";
 const USE = "Then use the phrases that you picked up there.";
 const CLOSE = "I have sold more with those phrases than with any discount.";
 const WRITE = "Write down what is left out, and let your client choose between two prices.";

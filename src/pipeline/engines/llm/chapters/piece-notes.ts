@@ -1,4 +1,3 @@
-import type { Post } from "#pipeline/analysis/schema.ts";
 import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { SectionPiece } from "./section-pieces.ts";

@@ -36,7 +36,7 @@ function found(check: string, written: string, post: string): boolean {
   const answer = `${written} [[c1]]`;
   const section = { answer, paragraphs: readMarked(answer) };
   return SECTION_CHECKS.some(
-    ({ id, find }) => id === check && find(section, factsOf(post)).length > 0,
+    (each) => each.id === check && each.find(section, factsOf(post)).length > 0,
   );
 }
 
