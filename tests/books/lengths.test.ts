@@ -78,7 +78,9 @@ test("a model plans and writes about half as much for a short book", async () =>
 
   const aimed = chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
   const planned = short.outline.outlines.reduce((sum, each) => sum + each.targetWordCount, 0);
-  expect(planned).toBe(aimed);
+  // The pieces of a chapter may carry a little less than it aims at.
+  expect(planned).toBeLessThanOrEqual(aimed);
+  expect(planned).toBeGreaterThan(0.95 * aimed);
   const share = half.book.draft.totalWordCount / whole.book.draft.totalWordCount;
   expect(share).toBeGreaterThan(0.4);
   expect(share).toBeLessThan(0.6);

@@ -58,9 +58,12 @@ Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} secti
   };
 }
 
+const FEWEST_TO_CHOOSE = 3;
+
 function materialLine(cards: readonly Card[], target: number): string {
   const words = wordsIn(cards);
-  const staying = stayingWords(words, target);
+  // Of one or two pieces there is nothing to choose.
+  const staying = cards.length < FEWEST_TO_CHOOSE ? null : stayingWords(words, target);
   const choice = staying === null ? "" : ` Leave out pieces until about ${staying} words stay.`;
   return `from ${cards.length} pieces of ${words} words together.${choice}`;
 }

@@ -143,7 +143,7 @@ function earlierShown(
   { model: { profile }, secret }: Asking,
 ): string {
   if (answer.kind !== "data") return "";
-  const { fenced } = fencePosts([{ id: "earlier", text: JSON.stringify(answer.data) }], secret);
+  const { fenced } = fencePosts([{ id: "earlier", text: inOneOrder(answer.data) }], secret);
   const shown = `The earlier answer, of which you keep what is right:\n${fenced}\n\n`;
   const tokens = countTokens(shown, profile);
   const used = countTokens(`${instructions}\n${prompt}`, profile);
@@ -174,4 +174,16 @@ export function faultLine(fault: string): string {
 
 function wrongKind(wanted: string): Verdict<never> {
   return { value: null, faults: [`The answer has to be ${wanted}.`] };
+}
+
+/**
+ * JSON with the fields of each object in alphabetical order. An answer from the store has them in another order than one
+ * from the model, and the same question would have another key: it would be asked and paid for again.
+ */
+function inOneOrder(data: unknown): string {
+  return JSON.stringify(data, (_key, value: unknown) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
