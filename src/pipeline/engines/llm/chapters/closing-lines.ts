@@ -3,6 +3,7 @@ import { isAfterword } from "#pipeline/engines/own-words/pieces.ts";
 import { standsAlone } from "#pipeline/engines/own-words/starts.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
+import { isHarmless } from "./exercise-lines.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { hasAged, isAdvice, isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
@@ -55,7 +56,7 @@ function canClose(sentence: string, language: string): boolean {
   const lexicon = lexiconFor(language);
   if (lexicon && isAdvice(sentence, language, lexicon)) return false;
   if (isNewsPeg(sentence, language) || hasAged(sentence, language)) return false;
-  return !isAfterword(sentence, language);
+  return !isAfterword(sentence, language) && isHarmless(sentence, language);
 }
 
 /**

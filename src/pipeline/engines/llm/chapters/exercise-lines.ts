@@ -2,8 +2,10 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import { asksReader, isTask } from "#pipeline/engines/own-words/exercises.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
+import { sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { countWords } from "#pipeline/text/words.ts";
 
 /** A sentence of a piece that gives the reader something to think about or to do: "e1", its card and its words. */
 export type ExerciseLine = { id: string; card: Card; kind: "Question" | "Exercise"; text: string };
@@ -38,9 +40,15 @@ function linesOf(card: Card, post: Post | undefined, language: string): Omit<Exe
   return lines
     .flatMap((line) => sentencesOf(proseOf(line), language))
     .slice(-LAST_SENTENCES)
+    .filter((text) => isHarmless(text, language))
     .flatMap((text): Omit<ExerciseLine, "id">[] => {
       if (/[?？]["”’»)]*$/u.test(text))
         return asksReader(text, language) ? [{ card, kind: "Question", text }] : [];
       return isTask(text, language, lexicon) ? [{ card, kind: "Exercise", text }] : [];
     });
+}
+
+/** Whether a sentence of a post may be offered to a model that plans: somebody may have planted orders or links in a post. */
+export function isHarmless(text: string, language: string): boolean {
+  return sentenceFault("", text, { mostWords: countWords(text), source: text, language }) === null;
 }
