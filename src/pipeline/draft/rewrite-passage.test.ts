@@ -64,7 +64,7 @@ test("the wish, the paragraph, its neighbours and what tells of the same posts a
   const prompt = model.asked[0]?.prompt ?? "";
   expect(kind).toBe("written");
   expect(prompt).toContain("The expert wishes for this: begin with the tenth logo");
-  expect(fencedIn(prompt).filter(({ id }) => !/^(?:excerpt\d|turns)$/u.test(id))).toEqual([
+  expect(fencedIn(prompt).filter(({ id }) => !/^(?:excerpt\d|turns|manner)$/u.test(id))).toEqual([
     { id: "before", text: STAYED.text },
     { id: "after", text: DISCOUNTS.text },
     { id: "elsewhere", text: "The tenth logo took four." },
