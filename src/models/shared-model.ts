@@ -90,13 +90,19 @@ function profileOf(settings: ModelSettings, prices: readonly PriceRow[]): ModelP
     models,
     host: new URL(baseUrlOf(settings)).host,
     contextTokens,
-    maxOutputTokens: Math.min(assumed.maxOutputTokens, Math.floor(contextTokens / 2)),
+    maxOutputTokens: longestAnswer(assumed.maxOutputTokens, contextTokens),
     concurrency: settings.concurrency ?? assumed.concurrency,
     tokenFactor: settings.provider === "openai" ? 1 : OTHER_TOKENIZER,
     thinks: { main: thinks("main"), fast: thinks("fast") },
     prices: { main: priceOf("main"), fast: priceOf("fast") },
     pace: isHosted ? PACE.hosted : PACE.own,
   };
+}
+
+/** Half of a small context, and a quarter of one that is said to be large, which holds a chapter written in one answer. */
+function longestAnswer(assumed: number, contextTokens: number): number {
+  const least = Math.min(assumed, Math.floor(contextTokens / 2));
+  return Math.max(least, Math.min(HOSTED.maxOutputTokens, Math.floor(contextTokens / 4)));
 }
 
 function modelsOf(settings: ModelSettings): Record<ModelTier, string> {

@@ -3,15 +3,31 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PROSE_LIES, type ProseLie } from "./author/prose-lies.ts";
 import { scriptedAuthor } from "./scripted-author.ts";
 import { startScriptedServer, type ServedCall } from "./scripted-server.ts";
 
 /** Questions on their way at a time in these books. */
 export const CONCURRENCY = 3;
 
+/**
+ * What the writer of these books may get wrong. A refusal is asked once more (docs/models.md): with refusals, "asked twice" would
+ * not tell what a death cost.
+ */
+export const WITHOUT_REFUSALS: readonly ProseLie[] = PROSE_LIES.filter((lie) => lie !== "refusal");
+
 const child = path.join(import.meta.dirname, "kill-child.ts");
 const posts = path.join(import.meta.dirname, "../books/linkedin/posts.csv");
-const BOOK_FILES = ["book.md", "book.pdf", "foundation.json", "outline.json", "passages.json"];
+const BOOK_FILES = [
+  "book.docx",
+  "book.epub",
+  "book.html",
+  "book.md",
+  "book.pdf",
+  "foundation.json",
+  "outline.json",
+  "passages.json",
+];
 
 /** One line of the ledger beside a book, as far as these tests read it: with their own eyes, not with the store's. */
 type LedgerLine = {
@@ -41,7 +57,7 @@ export async function runKilledBook(
   killAt: number | null,
   { faultsFound = 0 } = {},
 ): Promise<KilledBook> {
-  const author = scriptedAuthor({ seed: 7, faultsFound });
+  const author = scriptedAuthor({ seed: 7, faultsFound, proseLies: WITHOUT_REFUSALS });
   // Answers that take a moment are on their way together.
   const pace = { firstTokenMs: 15, msPerToken: 0 };
   const server = await startScriptedServer({ answer: (request) => author.answer(request), pace });

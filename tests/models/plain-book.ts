@@ -45,14 +45,17 @@ export function planPlainBook(
   const foundation = plainFoundation(planned, wordsPerChapter);
   const material: LlmMaterial = { version: 1, cards: [...cards], unread: 0 };
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
+  const outlines = planned.map((chosen, index) => plainOutline(chosen, index + 1, wordsPerChapter));
   const chapters = planned.map((chosen, index) => {
-    const outline = plainOutline(chosen, index + 1, wordsPerChapter);
+    const outline = outlines[index];
+    if (!outline) throw new Error("A chapter has no outline");
     const cited = new Set(chosen.map(({ entryId }) => entryId));
     const brief = {
       outline,
       posts: [...cited].flatMap((entryId) => posts.get(entryId) ?? []),
       written: [],
       current: [],
+      outlines,
       foundation,
       analysis,
       material,

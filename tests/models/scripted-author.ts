@@ -1,12 +1,20 @@
 import type { ModelAnswer, ModelPort, ModelProfile } from "#pipeline/engines/llm/model-port.ts";
 import { seededRandom } from "#tests/pipeline/random.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
-import { composeFrom, withMarker } from "./author/compose.ts";
+import { composeFrom, type Paragraph, withMarker } from "./author/compose.ts";
 import { FAULTS_FOUND, lookAt } from "./author/look.ts";
 import { PLAN_LIES, type PlanLie, planLieOf } from "./author/plan-lies.ts";
 import { planAnswer, type PlanTask } from "./author/plan-tasks.ts";
 import { lieOf, PROSE_LIES, type ProseLie } from "./author/prose-lies.ts";
-import { blamedIn, languageIn, piecesIn, quotedIn, rangeIn } from "./author/read-prompt.ts";
+import {
+  blamedIn,
+  languageIn,
+  piecesIn,
+  type Quoted,
+  quotedIn,
+  rangeIn,
+  sectionsIn,
+} from "./author/read-prompt.ts";
 
 /** As much of a question as the author reads. */
 export type Asked = { instructions: string; prompt: string };
@@ -49,6 +57,7 @@ const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/Group the subjects into themes/u, "themes"],
   [/Propose nine titles/u, "titles"],
   [/Make chapters of the themes/u, "contents"],
+  [/You look once more at which posts stand/u, "places"],
   [/You describe how an author writes/u, "tone"],
   [/You look for what an author's posts say/u, "market"],
   [/a book shop shows/u, "description"],
@@ -56,6 +65,7 @@ const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/You outline one chapter/u, "outline"],
   [/You check one chapter of a book/u, "last-look"],
   [/You write one section of a book/u, "section"],
+  [/You write one chapter of a book/u, "section"],
   // Both are composed of their pieces as a section is.
   [/You write the prologue of a book/u, "section"],
   [/You write the opening of one part/u, "section"],
@@ -137,9 +147,22 @@ function taskOf(instructions: string): Task {
   return found[1];
 }
 
-function sectionOf(prompt: string, next: () => number) {
+/** A section, or all sections of a chapter, each with its share of the words. */
+function sectionOf(prompt: string, next: () => number): Paragraph[] {
   const words = rangeIn(prompt, "Words")?.least ?? 400;
-  return composeFrom(piecesIn(prompt), words, languageIn(prompt), blamedIn(prompt), next);
+  const pieces = piecesIn(prompt);
+  const compose = (some: readonly Quoted[], most: number): Paragraph[] =>
+    composeFrom(some, most, languageIn(prompt), blamedIn(prompt), next);
+  const sections = sectionsIn(prompt);
+  if (sections.length === 0) return compose(pieces, words);
+  const lengthOf = (some: readonly Quoted[]): number =>
+    some.reduce((sum, { text }) => sum + text.length, 0);
+  return sections.flatMap(({ number, ids }) => {
+    const own = pieces.filter(({ id }) => ids.includes(id));
+    const share = lengthOf(own) / Math.max(1, lengthOf(pieces));
+    const [first, ...rest] = compose(own, share * words);
+    return first ? [{ ...first, begins: number }, ...rest] : [];
+  });
 }
 
 /** Leaves out of each bad paragraph what is wrong: it is composed anew from the pieces that it was made from. */

@@ -100,6 +100,7 @@ const PLAIN: Readonly<Partial<Record<string, (prompt: string) => unknown>>> = {
       part: "",
     })),
   }),
+  places: () => ({ moves: [] }),
   titles: (prompt) => ({
     titles: rowsIn(prompt, "c")
       .slice(0, 9)
@@ -173,7 +174,7 @@ const PLAIN: Readonly<Partial<Record<string, (prompt: string) => unknown>>> = {
       })),
       leftOut: [],
       closing: "",
-      opening: { card: ids[0], kind: "Story", purpose: "It shows the trouble." },
+      opening: { card: ids[0], purpose: "It shows the trouble." },
       exercises: [],
       anecdotes: [],
       pacing: "Slow at first, then quick.",

@@ -84,7 +84,7 @@ export function outlineAnswer(
         cards: [],
         ...section,
       })),
-      opening: { card: "c1", kind: "Story", purpose: "It shows what a price does." },
+      opening: { card: "c1", purpose: "It shows what a price does." },
       leftOut: [],
       closing: "",
       exercises: [],

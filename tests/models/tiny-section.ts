@@ -40,7 +40,16 @@ function tinyCommon(outline: PlannedOutline): Omit<SectionBrief, "section" | "wr
   const material: LlmMaterial = { version: 1, cards, unread: 0 };
   const { foundation } = planPlainBook(analysis, cards, 300);
   const posts = analysis.posts.filter(({ entryId }) => entryId.startsWith("pricing"));
-  return { outline, posts, foundation, analysis, material, current: [], wish: null };
+  return {
+    outline,
+    posts,
+    foundation,
+    analysis,
+    material,
+    current: [],
+    outlines: [outline],
+    wish: null,
+  };
 }
 
 function tinyOutline(): PlannedOutline {

@@ -3,7 +3,12 @@ import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { Quoted } from "./read-prompt.ts";
 
 /** A paragraph of the author's, and the pieces it is made from. */
-export type Paragraph = { text: string; ids: string[] };
+export type Paragraph = {
+  text: string;
+  ids: string[];
+  /** The number of the section that begins with it, in a whole chapter. */
+  begins?: number | undefined;
+};
 
 /** Small words that may stand for each other. */
 const SWAPS: readonly (readonly [RegExp, string])[] = [
@@ -39,9 +44,10 @@ export function composeFrom(
   });
 }
 
-/** A paragraph with the marker behind it. */
-export function withMarker({ text, ids }: Paragraph): string {
-  return `${text} [[${ids.join(",")}]]`;
+/** A paragraph with the marker behind it, and the number of its section above it. */
+export function withMarker({ text, ids, begins }: Paragraph): string {
+  const marked = `${text} [[${ids.join(",")}]]`;
+  return begins === undefined ? marked : `## ${begins}\n\n${marked}`;
 }
 
 /** The sentences of a piece that stand as prose: no headings, bullets, links, mentions. */

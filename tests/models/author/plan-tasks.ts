@@ -10,6 +10,7 @@ export const PLAN_TASKS = [
   "themes",
   "titles",
   "contents",
+  "places",
   "tone",
   "market",
   "description",
@@ -62,6 +63,12 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
         targetAppeal: "It speaks to people who do this work.",
         cards: [id],
       })),
+  }),
+  // The first post goes to the second chapter.
+  places: (prompt) => ({
+    moves: rowsIn(prompt)
+      .slice(0, 1)
+      .map(([post]) => ({ post, chapter: 2 })),
   }),
   contents: (prompt) => {
     const themes = rowsIn(prompt).filter((row) => row.length >= 4);
@@ -165,7 +172,6 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
       closing: ends.find(([, card]) => last.has(card))?.[0] ?? "",
       opening: {
         card: first?.[0] ?? "",
-        kind: "Statement",
         purpose: "It says what the chapter is about.",
       },
       exercises: rowsIn(prompt)

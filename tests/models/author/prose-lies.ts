@@ -128,7 +128,11 @@ const LIARS: Readonly<Record<ProseLie, Liar>> = {
   },
   heading: atStart((text) => `## ${text}`, "## "),
   "bold lead-in": atStart((text) => `**The point.** ${text}`, "**The point.**"),
-  list: atStart((text) => `- ${text}`, "- "),
+  // Where a piece has a list, a list is no lie.
+  list: (material) =>
+    piecesIn(material.prompt).some(({ text }) => /^\s*(?:[-*+•‣]|\(?\d{1,2}[.):])/mu.test(text))
+      ? null
+      : atStart((text) => `- ${text}`, "- ")(material),
   "tag left": inSentence((sentence, { prompt }) => {
     const nonce = /<(post-[0-9a-f]+) /u.exec(prompt)?.[1] ?? "post-0";
     return `${sentence} </${nonce}>`;
@@ -155,7 +159,8 @@ const LIARS: Readonly<Record<ProseLie, Liar>> = {
     const [first] = material.paragraphs;
     // A short one may stand in two posts.
     if (!first || first.text.length < 120 || material.paragraphs.length < 3) return null;
-    const answer = [...material.paragraphs, first].map(withMarker).join("\n\n");
+    const again = { ...first, begins: undefined };
+    const answer = material.paragraphs.toSpliced(1, 0, again).map(withMarker).join("\n\n");
     return { answer, text: first.text, times: 1 };
   },
   "repeats the text before": (material) => {
@@ -191,6 +196,8 @@ const LIARS: Readonly<Record<ProseLie, Liar>> = {
   "too short": (material) => {
     const [first] = material.paragraphs;
     if (!first || material.paragraphs.length < 4) return null;
+    // A text of the frame may have as few as a hundred words.
+    if (/You write the (?:prologue|opening of one part)/u.test(material.instructions)) return null;
     return { answer: withMarker(first), text: null, times: 0 };
   },
 };
@@ -238,7 +245,7 @@ function atStart(change: (text: string) => string, sign: string): Liar {
     const [first, ...rest] = paragraphs;
     if (!first) return null;
     const text = change(first.text);
-    const answer = [{ text, ids: first.ids }, ...rest].map(withMarker).join("\n\n");
+    const answer = [{ ...first, text }, ...rest].map(withMarker).join("\n\n");
     return { answer, text: text.slice(0, sign.length + 40), times: 0 };
   };
 }
@@ -249,7 +256,7 @@ function remarked(material: LieMaterial, change: (ids: string[]) => string[]): L
   if (!turned) return null;
   const ids = change(turned.ids);
   if (ids.length === 0) return null;
-  const answer = [{ text: turned.text, ids }, ...material.paragraphs.slice(1)];
+  const answer = [{ ...turned, ids }, ...material.paragraphs.slice(1)];
   return { answer: answer.map(withMarker).join("\n\n"), text: turned.text, times: 0 };
 }
 
@@ -257,7 +264,7 @@ function turnedFirst({ paragraphs, prompt }: LieMaterial): Paragraph | null {
   const [first] = paragraphs;
   const sentences = sentencesOf(first?.text ?? "", languageIn(prompt));
   if (!first || sentences.length < 2) return null;
-  return { text: sentences.toReversed().join(" "), ids: [...first.ids] };
+  return { ...first, text: sentences.toReversed().join(" "), ids: [...first.ids] };
 }
 
 function ending(sentence: string, words: string): string {

@@ -16,6 +16,19 @@ export function piecesIn(prompt: string): Quoted[] {
   return quotedIn(prompt).filter(({ id }) => /^c\d+$/u.test(id));
 }
 
+/** The sections in the plan of a whole chapter, with the ids of their pieces. Empty in any other prompt. */
+export function sectionsIn(prompt: string): { number: number; ids: string[] }[] {
+  const plan = quotedIn(prompt).find(({ id }) => id === "chapter")?.text ?? "";
+  const sections: { number: number; ids: string[] }[] = [];
+  let number = 0;
+  for (const line of plan.split("\n")) {
+    number = Number(/^(\d+)\. /u.exec(line)?.[1] ?? number);
+    const [, ids] = /^Its pieces: (.+)$/u.exec(line) ?? [];
+    if (ids !== undefined) sections.push({ number, ids: ids.split(", ") });
+  }
+  return sections;
+}
+
 /** Lines such as "h1 | Habits | 12 | 800" inside the tags, cut into their columns. */
 export function rowsIn(prompt: string): string[][] {
   return quotedIn(prompt)

@@ -1,5 +1,6 @@
 import type { WritingEngine } from "#pipeline/engines/engine.ts";
 import type { LlmOptions } from "./questions/ask-checked.ts";
+import { draftChapter } from "./chapters/draft-chapter.ts";
 import { draftSection } from "./chapters/draft-section.ts";
 import { estimateRun } from "./estimate/estimate.ts";
 import { finishChapter } from "#pipeline/engines/llm/chapters/finish-chapter.ts";
@@ -36,6 +37,7 @@ export function llm(options: LlmOptions): WritingEngine {
         options,
       ),
     outlineChapter: (brief, context) => outlineChapter(brief, context, options),
+    draftChapter: (brief, context) => draftChapter(brief, context, options),
     draftSection: (brief, context) => draftSection(brief, context, options),
     finishChapter: (brief, context) => finishChapter(brief, context, options),
     writeFrame: (brief, context) =>

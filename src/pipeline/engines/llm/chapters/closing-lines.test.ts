@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { tinyCard } from "#tests/models/tiny-model.ts";
-import { closingLines } from "./closing-lines.ts";
+import { closingLines, closingOf } from "./closing-lines.ts";
 
 function linesOf(...texts: string[]): string[] {
   const post = tinyPost("a", texts);
@@ -9,7 +9,7 @@ function linesOf(...texts: string[]): string[] {
   return closingLines([card], new Map([["a", post]]), "en").map(({ text }) => text);
 }
 
-test("offers the last sentence of a piece that makes sense alone", () => {
+test("offers the last sentence of a post", () => {
   expect(
     linesOf("I left on a Monday.", "The door was open. A price is a promise to yourself."),
   ).toEqual(["A price is a promise to yourself."]);
@@ -21,11 +21,43 @@ test.each([
   ["a call to followers", "Let me know in the comments what prices you have raised."],
   ["thanks", "Thanks to everybody who read the drafts of the report."],
   ["news of its day", "The new report will soon be published on our own page."],
-  ["a line that leans on the one before", "This is why it has never worked for them."],
   ["a line without a full stop", "Prices and promises in a small town"],
 ])("offers no %s", (_what, text) => {
   expect(linesOf(text)).toEqual([]);
 });
+
+test("offers no line from the middle of a post, however strong its piece is", () => {
+  const post = tinyPost("a", [
+    "Bread takes a whole night to rise.",
+    "A price is a promise to yourself.",
+  ]);
+  const cards = [
+    tinyCard("c1", { entryId: "a", paragraphs: [1], strength: 5 }),
+    tinyCard("c2", { entryId: "a", paragraphs: [2], strength: 3 }),
+  ];
+
+  const lines = closingLines(cards, new Map([["a", post]]), "en");
+
+  expect(lines.map(({ card }) => card.id)).toEqual(["c2"]);
+});
+
+test.each([
+  ["makes sense alone", "A price is a promise to yourself.", true],
+  ["leans on the one before", "And that is the business I want to run.", false],
+])(
+  "a last line that %s ends the chapter where its piece is told, and without it: %s %s",
+  (_how, line, isClosingAlone) => {
+    const post = tinyPost("a", ["I raised my prices twice in one year.", line]);
+    const told = tinyCard("c1", { entryId: "a", paragraphs: [1] });
+    const last = tinyCard("c2", { entryId: "a", paragraphs: [2] });
+    const lines = closingLines([told, last], new Map([["a", post]]), "en");
+    const closing = { content: line, source: { entryId: "a", paragraphs: [2] } };
+
+    expect(closingOf("l1", lines, [{ cards: [told, last] }])).toEqual(closing);
+    expect(closingOf("l1", lines, [{ cards: [told] }])).toEqual(isClosingAlone ? closing : null);
+    expect(closingOf("l1", lines, [{ cards: [last] }, { cards: [told] }])).toBeNull();
+  },
+);
 
 test("offers the lines of strong pieces first, and ten at most", () => {
   const posts = Array.from({ length: 12 }, (_, index) =>

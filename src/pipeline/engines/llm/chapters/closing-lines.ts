@@ -9,8 +9,17 @@ import { hasAged, isAdvice, isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
 
-/** A sentence of a piece that a chapter could end on: "l1", its card, the number of its block, and its words. */
-export type ClosingLine = { id: string; card: Card; paragraph: number; text: string };
+/**
+ * A sentence of a piece that a chapter could end on: "l1", its card, the number of its block, its words, and whether it makes
+ * sense without the sentences before it.
+ */
+export type ClosingLine = {
+  id: string;
+  card: Card;
+  paragraph: number;
+  text: string;
+  standsAlone: boolean;
+};
 
 const MOST_LINES = 10;
 const MOST_WORDS = 20;
@@ -20,9 +29,10 @@ const SHORT_WORDS = 12;
 const LAST_SENTENCES = 2;
 
 /**
- * Lists sentences that a chapter could end on, at most one of a piece, those of the strongest pieces first. Each makes
- * sense alone and is no question, tip, call or notice of its day. Code lists them, because the question for the outline
- * shows no texts: a model that is asked for words it has not seen can only make them up.
+ * Lists sentences that a chapter could end on: at most one of a post, of its last two, those of the strongest pieces first.
+ * What stands in the middle of a post leads to something else, and writers who were offered it chose none. No line is a
+ * question, tip, call or notice of its day. Code lists them, because the question for the outline shows texts only where
+ * they fit: a model that is asked for words it has not seen can only make them up.
  */
 export function closingLines(
   cards: readonly Card[],
@@ -42,17 +52,18 @@ export function closingLines(
 }
 
 function lastLine(card: Card, post: Post, language: string): Omit<ClosingLine, "id"> | null {
-  const last = card.paragraphs.at(-1);
-  const block = post.blocks.find(({ n }) => n === last);
-  if (!block || block.kind !== "paragraph" || block.twin !== null) return null;
+  const block = post.blocks.findLast(({ kind }) => kind !== "heading");
+  if (!block || !card.paragraphs.includes(block.n)) return null;
+  if (block.kind !== "paragraph" || block.twin !== null) return null;
   const sentences = sentencesOf(proseOf(block.text), language).slice(-LAST_SENTENCES);
   const text = sentences.findLast((sentence) => canClose(sentence, language));
-  return text === undefined ? null : { card, paragraph: block.n, text };
+  if (text === undefined) return null;
+  return { card, paragraph: block.n, text, standsAlone: standsAlone(text, language) };
 }
 
 function canClose(sentence: string, language: string): boolean {
   if (!/[.!…。！]["”’»)]?$/u.test(sentence) || /https?:|[@#]\p{L}/u.test(sentence)) return false;
-  if (countWords(sentence) > MOST_WORDS || !standsAlone(sentence, language)) return false;
+  if (countWords(sentence) > MOST_WORDS) return false;
   const lexicon = lexiconFor(language);
   if (lexicon && isAdvice(sentence, language, lexicon)) return false;
   if (isNewsPeg(sentence, language) || hasAged(sentence, language)) return false;
@@ -61,7 +72,7 @@ function canClose(sentence: string, language: string): boolean {
 
 /**
  * The closing of a chapter: the chosen line, if the last section tells its post. Then the section ends on it or, where its
- * piece is left out, it is printed behind the section. A line of another post would end a text that it does not belong to
+ * piece is left out and the line makes sense alone, it is printed behind the section. A line of another post would end a text that it does not belong to
  * ("You may still fail ..." behind a story of a gym), and one that an earlier section tells would be printed twice.
  */
 export function closingOf(
@@ -72,12 +83,17 @@ export function closingOf(
   const line = lines.find(({ id }) => id === chosen);
   if (!line) return null;
   const earlier = sections.slice(0, -1).flatMap(({ cards }) => cards);
-  const isTold = earlier.some(
-    ({ entryId, paragraphs }) =>
-      entryId === line.card.entryId && paragraphs.includes(line.paragraph),
-  );
-  const isOfLast = sections.at(-1)?.cards.some(({ entryId }) => entryId === line.card.entryId);
-  if (isTold || !isOfLast) return null;
+  const last = sections.at(-1)?.cards ?? [];
+  const isOfLast = line.standsAlone
+    ? last.some(({ entryId }) => entryId === line.card.entryId)
+    : isIn(last, line);
+  if (isIn(earlier, line) || !isOfLast) return null;
   const source = { entryId: line.card.entryId, paragraphs: [line.paragraph] };
   return { content: line.text, source };
+}
+
+function isIn(cards: readonly Card[], { card, paragraph }: ClosingLine): boolean {
+  return cards.some(
+    ({ entryId, paragraphs }) => entryId === card.entryId && paragraphs.includes(paragraph),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ChapterReport } from "#pipeline/draft/schema.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
+import { isOneEdit } from "#pipeline/text/one-edit.ts";
 import { stemmerFor } from "#pipeline/text/stems.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import type { LookedAt } from "./last-look-question.ts";
@@ -59,18 +60,4 @@ function isBeside(one: string[], at: number, other: string[], place: number): bo
   const isSame = (step: number): boolean =>
     one[at + step] !== undefined && one[at + step] === other[place + step];
   return isSame(-1) || isSame(1);
-}
-
-/** Whether one letter more, less or other, or two neighbours exchanged, make one word of the other. */
-function isOneEdit(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
-  let same = 0;
-  while (one[same] === other[same] && same < one.length) same += 1;
-  const [a, b] = [one.slice(same), other.slice(same)];
-  return (
-    a.slice(1) === b.slice(1) ||
-    a.slice(1) === b ||
-    a === b.slice(1) ||
-    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
-  );
 }

@@ -18,6 +18,7 @@ function told(
   theirs: Partial<Card>,
   mine: Partial<Card> = {},
   texts: [mine: string, theirs: string] = [LEAVING, PILL],
+  leftOut: string[] = [],
 ): string[] {
   const posts = [
     tinyPost("mine", texts.slice(0, 1)),
@@ -32,18 +33,19 @@ function told(
     ),
   ];
   const brief = tinySection();
-  const [chapter] = brief.foundation.tableOfContents.chapters;
-  if (!chapter) throw new Error("The tiny book has no chapter");
-  const chapters = [
-    { ...chapter, number: 1, entryIds: ["mine"] },
-    { ...chapter, number: 2, entryIds: ["theirs", ...OTHERS] },
+  const cited = ["theirs", ...OTHERS].filter((entryId) => !leftOut.includes(entryId));
+  const theirSection = {
+    ...brief.section,
+    sources: cited.map((entryId) => ({ entryId, paragraphs: [1] })),
+  };
+  const outlines = [
+    brief.outline,
+    { ...brief.outline, chapterNumber: 2, mainSections: [theirSection] },
   ];
-  const { tableOfContents } = brief.foundation;
-  const foundation = { ...brief.foundation, tableOfContents: { ...tableOfContents, chapters } };
   const section = { ...brief.section, sources: [{ entryId: "mine", paragraphs: [1] }] };
   const own = posts.slice(0, 1);
   return toldElsewhere(
-    { ...brief, foundation, section, posts: own, analysis: tinyAnalysis(posts) },
+    { ...brief, outlines, posts: own, analysis: tinyAnalysis(posts) },
     sectionPieces(section, own, cards, "en"),
     cards,
   );
@@ -51,6 +53,10 @@ function told(
 
 test("names the story of another chapter that uses the same picture", () => {
   expect(told({ kind: "story", strength: 4 })).toEqual(["chapter 2: A pill in a cellar."]);
+});
+
+test("a piece that its own chapter leaves out is told nowhere", () => {
+  expect(told({ kind: "story", strength: 4 }, {}, [LEAVING, PILL], ["theirs"])).toEqual([]);
 });
 
 test("the stronger piece is told where it stands, and an equal one in the earlier chapter", () => {

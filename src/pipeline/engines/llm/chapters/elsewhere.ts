@@ -1,6 +1,7 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
-import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import type { WholeChapterBrief } from "#pipeline/engines/engine.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
+import { blockKey } from "#pipeline/engines/own-words/around-locked.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { isUnspaced, wordsOf } from "#pipeline/text/words.ts";
@@ -22,21 +23,17 @@ const FEWEST_WORDS = 3;
 const LONGEST_LINE = 260;
 
 /**
- * What other chapters tell that touches the pieces of a section: stories and strong pieces of their posts, one on a line
+ * What other chapters tell that touches some pieces of a chapter: stories and strong pieces of their posts, one on a line
  * with the number of the chapter. Of two pieces that touch, the stronger one is told, or else the one in the earlier
  * chapter; so each chapter knows what it has to leave, though all are written at the same time.
  */
 export function toldElsewhere(
-  { foundation, outline, posts, analysis }: SectionBrief,
+  { outlines, outline, posts, analysis }: WholeChapterBrief,
   pieces: readonly SectionPiece[],
   cards: readonly Card[],
 ): string[] {
   const here = new Set(posts.map(({ entryId }) => entryId));
-  const chapterOf = new Map(
-    foundation.tableOfContents.chapters.flatMap(({ number, entryIds }) =>
-      number === outline.chapterNumber ? [] : entryIds.map((entryId) => [entryId, number] as const),
-    ),
-  );
+  const chapterOf = chaptersByBlock(outlines, outline.chapterNumber);
   const terms = cards.map((card) => termsOf(card, analysis));
   const weightOf = weigher(cards, terms);
   const kinds = new Map(cards.map(({ id, kind }) => [id, kind]));
@@ -45,7 +42,7 @@ export function toldElsewhere(
     worth: worthOf({ ...piece, kind: kinds.get(piece.id) ?? "observation" }),
   }));
   const found = cards.flatMap((card, index) => {
-    const chapter = chapterOf.get(card.entryId);
+    const chapter = chapterOf.get(blockKey(card.entryId, card.paragraphs[0] ?? 0));
     if (chapter === undefined || here.has(card.entryId)) return [];
     if (card.kind !== "story" && card.strength < STRONG) return [];
     const worth = worthOf(card);
@@ -63,6 +60,23 @@ export function toldElsewhere(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_LINES)
     .map(({ line }) => line);
+}
+
+/** The number of the chapter whose outline cites a block. What an outline leaves out is told nowhere. */
+function chaptersByBlock(
+  outlines: WholeChapterBrief["outlines"],
+  here: number,
+): ReadonlyMap<string, number> {
+  const others = outlines.filter(({ chapterNumber }) => chapterNumber !== here);
+  return new Map(
+    others.flatMap(({ chapterNumber, mainSections }) =>
+      mainSections.flatMap(({ sources }) =>
+        sources.flatMap(({ entryId, paragraphs }) =>
+          paragraphs.map((n) => [blockKey(entryId, n), chapterNumber] as const),
+        ),
+      ),
+    ),
+  );
 }
 
 function worthOf({ strength, kind }: Pick<Card, "strength" | "kind">): number {

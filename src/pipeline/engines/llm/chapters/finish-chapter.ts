@@ -1,5 +1,6 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterBrief, EngineContext, FinishedChapter } from "#pipeline/engines/engine.ts";
+import { blockKey } from "#pipeline/engines/own-words/around-locked.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { measureChapter, nearVoice } from "./near-voice.ts";
 import { LINKING_SHARE } from "#pipeline/engines/llm/checks/form.ts";
@@ -45,14 +46,27 @@ export async function finishChapter(
   };
 }
 
-/** The numbers of the sections in which no paragraph is by the model. Sections locked as a whole do not count. */
+/**
+ * The numbers of the sections in which no paragraph is by the model. Sections locked as a whole do not count. A section is
+ * known by the posts it cites: a chapter that is written at once may tell its sections in another order.
+ */
 function arrangedIn(sections: readonly Passage[][], { outline }: ChapterBrief): number[] {
-  return outline.mainSections.flatMap(({ sectionNumber }, index) => {
-    const body = (sections[index] ?? []).filter(({ role }) => role === "body");
+  return outline.mainSections.flatMap(({ sectionNumber, sources }) => {
+    const own = new Set(
+      sources.flatMap((run) => run.paragraphs.map((n) => blockKey(run.entryId, n))),
+    );
+    const body = sections
+      .flat()
+      .filter((passage) => passage.role === "body" && citesAny(passage, own));
     const written = body.filter(({ id }) => id === undefined);
-    const isLocked = body.length > 0 && written.length === 0;
-    return isLocked || written.some(({ kind }) => kind === "model") ? [] : [sectionNumber];
+    return written.length > 0 && written.every(({ kind }) => kind !== "model")
+      ? [sectionNumber]
+      : [];
   });
+}
+
+function citesAny({ sources }: Passage, blocks: ReadonlySet<string>): boolean {
+  return sources.some(({ entryId, paragraph }) => blocks.has(blockKey(entryId, paragraph)));
 }
 
 /** Drops linking paragraphs, which cite no post, until they are at most 3 % of the chapter's words. Last ones first. */

@@ -15,6 +15,7 @@ import {
 } from "#pipeline/engines/llm/checks/check.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
+import { CHAPTER } from "#pipeline/engines/llm/prompts/chapter.ts";
 import { REPAIR } from "#pipeline/engines/llm/prompts/repair.ts";
 import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
 import { REWRITE } from "#pipeline/engines/llm/prompts/rewrite.ts";
@@ -81,7 +82,7 @@ export function factsOf(
     clock: clockOf(pieces),
     chapter,
     secrets: {
-      sentences: [SECTION, REVISE, REWRITE, REPAIR]
+      sentences: [CHAPTER, SECTION, REVISE, REWRITE, REPAIR]
         .map(({ instructions }) => instructions)
         .join("\n"),
       marks: [canaryOf(secrets.secret), ...secrets.nonces],
@@ -123,6 +124,9 @@ function textOfPost({ blocks }: Post): string {
   return blocks.map(({ text }) => plainText(text)).join("\n");
 }
 
+/** A passage of a whole chapter that was written at once. `begins`: the number of the section that begins with it. */
+export type WrittenPassage = Passage & { begins?: number };
+
 /** If a larger share of its paragraphs is bad, the whole section is discarded. */
 const MOST_BAD = 0.5;
 
@@ -135,8 +139,11 @@ export function judgeSection(
   facts: SectionFacts,
   pieces: readonly SectionPiece[],
   checks: readonly SectionCheck[],
-): Verdict<Passage[]> & { repairable: readonly Finding[] } {
-  const written: WrittenSection = { answer, paragraphs: readMarked(answer) };
+): Verdict<WrittenPassage[]> & { repairable: readonly Finding[] } {
+  const written: WrittenSection = {
+    answer,
+    paragraphs: readMarked(answer, facts.sections !== undefined),
+  };
   const findings = checks.flatMap((check) => check.find(written, facts));
   const faults = [...new Set(findings.map(({ message }) => message))];
   const value = mended(written, findings, facts, pieces);
@@ -167,17 +174,22 @@ function mended(
   findings: readonly Finding[],
   { targetWords }: SectionFacts,
   pieces: readonly SectionPiece[],
-): Passage[] | null {
+): WrittenPassage[] | null {
   if (!areFew(findings, section)) return null;
   const { paragraphs } = section;
   const bad = new Set(findings.map(({ paragraph }) => paragraph));
   const told = new Set(paragraphs.flatMap(({ ids }, index) => (bad.has(index) ? [] : (ids ?? []))));
-  const passages: Passage[] = [];
+  const passages: WrittenPassage[] = [];
+  let begins: number | undefined;
   for (const [index, paragraph] of paragraphs.entries()) {
     const written = bad.has(index) ? null : passageOf(paragraph, pieces);
     const printed = written ? [written] : bad.has(index) ? untoldOf(paragraph, pieces, told) : [];
-    if (paragraph.isApart && printed.length > 0 && passages.length > 0) passages.push(ORNAMENT);
-    passages.push(...printed);
+    begins = paragraph.begins ?? begins;
+    const [first, ...rest] = printed;
+    if (!first) continue;
+    if (paragraph.isApart && begins === undefined && passages.length > 0) passages.push(ORNAMENT);
+    passages.push(begins === undefined ? first : { ...first, begins }, ...rest);
+    begins = undefined;
   }
   const isWhole = bad.size === 0 || wordCountOf(passages) >= LEAST_SHARE * targetWords;
   return isWhole && passages.some(({ kind }) => kind === "model") ? passages : null;

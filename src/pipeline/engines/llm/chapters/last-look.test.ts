@@ -63,7 +63,7 @@ test("a chapter is held once against its pieces, each shown once with its month 
 
   const { passages, report } = await finish(model, [[STAYED, HOURS, again], [DISCOUNTS]]);
 
-  expect(model.asked.map(({ task, tier }) => `${task} ${tier}`)).toEqual(["last-look@2 fast"]);
+  expect(model.asked.map(({ task, tier }) => `${task} ${tier}`)).toEqual(["last-look@3 fast"]);
   const { prompt = "" } = model.asked[0] ?? {};
   expect(fencedIn(prompt).map(({ id }) => id)).toEqual(["c1", "c2", "c3", "p1", "p2", "p3", "p4"]);
   expect(prompt).toMatch(/id="c2" note="post 2, 2024-03: Ada: the better one"/u);

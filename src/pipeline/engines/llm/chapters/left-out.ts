@@ -49,13 +49,17 @@ export function readLeftOut(
   const rule = { mostWords: MOST_REASON_WORDS, source, language };
   const faults: string[] = [];
   const leftOut: LeftOutCard[] = [];
+  // Where even the strongest pieces do not all fit, the lesser of them may go for room.
+  const strongest = cards.filter(({ strength }) => strength >= STRONGEST);
+  const areTooMany = wordsIn(strongest) > STAYING * target;
   for (const { card: id, why, reason: raw } of answered) {
     const card = byId.get(id);
     // To leave out what is not there does no harm, and is no reason to ask again.
     if (!card) continue;
     const reason = lineOf(raw);
     const fault =
-      faultOf(card, why, told, placed) ?? sentenceFault(`Why ${id} is left out`, reason, rule);
+      faultOf(card, why, { told, placed, areTooMany }) ??
+      sentenceFault(`Why ${id} is left out`, reason, rule);
     if (fault === null && leftOut.every((other) => other.card !== card))
       leftOut.push({ card, reason });
     else if (fault !== null) faults.push(fault);
@@ -73,7 +77,7 @@ export function readLeftOut(
     );
   const open = cards.filter(
     (card) =>
-      card.strength < STRONGEST &&
+      (areTooMany || card.strength < STRONGEST) &&
       !placed.has(card.entryId) &&
       kept.every((other) => other.card !== card),
   );
@@ -90,12 +94,16 @@ function tooLittle(words: number, target: number, open: readonly Card[]): string
 function faultOf(
   card: Card,
   why: AnsweredLeftOut["why"],
-  told: ReadonlySet<string>,
-  placed: ReadonlySet<string>,
+  {
+    told,
+    placed,
+    areTooMany,
+  }: { told: ReadonlySet<string>; placed: ReadonlySet<string>; areTooMany: boolean },
 ): string | null {
   const { id, strength } = card;
   if (told.has(id)) return `${id} is left out and stands in a section.`;
-  if (strength >= STRONGEST && !NOT_OF_CHAPTER.has(why))
+  const isForRoom = areTooMany && why === "room";
+  if (strength >= STRONGEST && !NOT_OF_CHAPTER.has(why) && !isForRoom)
     return `${id} has strength ${strength} and has to be told, unless it belongs elsewhere or is not mine.`;
   if (strength >= STRONG && why === "weak")
     return `${id} has strength ${strength} and is not weak: is it told, or is there another reason?`;

@@ -36,7 +36,7 @@ async function leavingOut(left: { card: string; reason: string }[], placed: stri
   const leftOut = left.map((each) => ({ why: "weak", ...each }));
   const out = new Set(leftOut.map(({ card }) => card));
   const cards = ["c1", "c2", "c3", "c4"].filter((id) => !out.has(id));
-  const opening = { card: cards[0], kind: "Story", purpose: "" };
+  const opening = { card: cards[0], purpose: "" };
   const wrong = outlineAnswer([{ cards }], { leftOut, opening });
   return outlineTiny({ outline: () => wrong }, { material: UNEVEN, placed });
 }
@@ -165,7 +165,7 @@ test("ends the chapter on a sentence of a post that its last section tells, and 
   ]);
 
   expect(last).toEqual({
-    content: "The clients who stayed asked better questions.",
+    content: "They read the proposal to the end, because it cost them something to ignore it.",
     source: { entryId: "pricing-1", paragraphs: [2] },
   });
   expect(leftOut).toEqual({

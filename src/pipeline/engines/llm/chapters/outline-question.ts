@@ -1,3 +1,4 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { OutlineBrief } from "#pipeline/engines/engine.ts";
 import type { Question, LlmOptions, Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
@@ -6,16 +7,21 @@ import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { placeEachOnce, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
-import { type Months, monthsOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
+import { monthsOf, UNKNOWN } from "#pipeline/engines/llm/cards/month-of.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
+import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
 import { type ClosingLine, closingOf } from "./closing-lines.ts";
 import type { ExerciseLine } from "./exercise-lines.ts";
 import { type LeftOutCard, readLeftOut, stayingWords } from "./left-out.ts";
 import { wishLine } from "./wish-words.ts";
 
-const WORDS_PER_SECTION = 400;
-const MOST_SECTIONS = 6;
+/** The share of a question's room that the pieces may take. */
+const PIECES_SHARE = 7 / 12;
+const WORDS_PER_SECTION = 350;
+const MOST_SECTIONS = 8;
 
 /** The question for the outline of a chapter. It includes the author's wish, if there is one. */
 export function outlineQuestion(
@@ -35,12 +41,11 @@ export function outlineQuestion(
   const contents = foundation.tableOfContents.chapters.map(
     ({ number, title, description }) => `${number}. ${title} - ${description}`,
   );
-  const months = monthsOf(analysis);
-  const lines = cards.map((card) => cardLine(card, months));
+  const lines = shownCards(cards, analysis, profile);
   const wished = wishLine(wish);
   const asked = wished === "" ? "" : `\nThe author asks for: ${wished}`;
   const fenced = fenceLines("contents", contents, secret, { profile, room: room / 3 });
-  const pieces = fenceLines("pieces", lines, secret, { profile, room: (room * 7) / 12 });
+  const pieces = fenceLines("pieces", lines, secret, { profile, room: PIECES_SHARE * room });
   const sentences = [
     { name: "endings", lines: closings },
     { name: "exercises", lines: exercises },
@@ -68,20 +73,68 @@ function materialLine(cards: readonly Card[], target: number): string {
   return `from ${cards.length} pieces of ${words} words together.${choice}`;
 }
 
-/** Formats a card as a line of the question for an outline. */
-export function cardLine(
-  { id, entryId, kind, strength, words, gist }: Card,
-  months: Months,
-): string {
-  return `${id} | ${months(entryId) || UNKNOWN} | ${kind} | ${strength} | ${words} | ${gist}`;
+/**
+ * The cards as the question for an outline shows them: each with its text, where all of them fit, because a gist does not
+ * show how a piece begins and ends, nor which pieces answer each other.
+ */
+export function shownCards(
+  cards: readonly Card[],
+  analysis: Pick<Analysis, "posts" | "language">,
+  profile: ModelProfile,
+): string[] {
+  const room = PIECES_SHARE * roomFor(profile, OUTLINE.instructions, PLAN_TOKENS);
+  const lines = cardLines(cards, analysis);
+  const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
+  const texts = new Map(
+    cards.map((card) => {
+      const post = posts.get(card.entryId);
+      return [card.id, post ? textOf(card, post, analysis.language) : ""];
+    }),
+  );
+  const withTexts = lines.flatMap((line) => {
+    const text = texts.get(line.split(" | ")[0] ?? "") ?? "";
+    return text === "" ? [line] : [line, `  ${text.replace(/\s+/gu, " ")}`];
+  });
+  return countTokens(withTexts.join("\n"), profile) <= room ? withTexts : lines;
 }
+
+/**
+ * The lines of the question for an outline: one for each card, and above the cards of each post one with its words and its
+ * headline. A gist does not show which pieces are one post, or that one leans on the headline above it; and whole posts are
+ * left out until the words of a chapter are right.
+ */
+function cardLines(cards: readonly Card[], analysis: Pick<Analysis, "posts">): string[] {
+  const titles = new Map(analysis.posts.map(({ entryId, title }) => [entryId, title]));
+  const months = monthsOf(analysis);
+  const numbers = new Map<string, number>();
+  const totals = wordsByPost(cards);
+  let last = "";
+  return cards.flatMap(({ id, entryId, kind, strength, words, gist }) => {
+    const line = `${id} | ${months(entryId) || UNKNOWN} | ${kind} | ${strength} | ${words} | ${gist}`;
+    if (entryId === last) return [line];
+    last = entryId;
+    const number = numbers.get(entryId) ?? numbers.size + 1;
+    numbers.set(entryId, number);
+    const title = lineOf(titles.get(entryId) ?? "").slice(0, LONGEST_HEADLINE);
+    const post = `Post ${number} (${totals.get(entryId) ?? 0} words)`;
+    return [title === "" ? post : `${post}: ${title}`, line];
+  });
+}
+
+function wordsByPost(cards: readonly Card[]): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const { entryId, words } of cards) totals.set(entryId, (totals.get(entryId) ?? 0) + words);
+  return totals;
+}
+
+const LONGEST_HEADLINE = 100;
 
 /** A part of a question's hash. It differs whenever the author has a chapter rewritten, so no stored answer is used. */
 export function saltOf(wish: OutlineBrief["wish"]): string {
   return wish ? `wish ${wish.round}` : "";
 }
 
-/** How many sections a chapter of this length may have: about one for each 400 words. */
+/** How many sections a chapter of this length may have: about one for each 350 words. */
 export function sectionRange(cards: number, target: number): { fewest: number; most: number } {
   const most = Math.max(1, Math.min(MOST_SECTIONS, cards, Math.ceil(target / WORDS_PER_SECTION)));
   return { fewest: Math.max(1, most - 2), most };
@@ -90,7 +143,7 @@ export function sectionRange(cards: number, target: number): { fewest: number; m
 /** A checked outline of a chapter. Each card is in one section or left out, and the card of the opening comes first. */
 export type ChapterPlan = {
   sections: { title: string | null; objective: string; keyPoints: string[]; cards: Card[] }[];
-  opening: { card: Card; kind: string; purpose: string };
+  opening: { card: Card; purpose: string };
   exercises: ExerciseLine[];
   anecdotes: { card: Card; purpose: string }[];
   pacing: string;
@@ -116,7 +169,7 @@ type Source = { source: string; language: string };
 const MOST_TITLE_WORDS = 12;
 const MOST_SENTENCE_WORDS = 40;
 const MOST_POINTS = 5;
-const MOST_ANSWERED_SECTIONS = 8;
+const MOST_ANSWERED_SECTIONS = 10;
 const MOST_EXERCISES = 4;
 
 /** Checks a model's outline: returns its usable part, and its faults in words for the model. */
@@ -215,7 +268,7 @@ function openingOf(
   if (!card) return null;
   const purpose = lineOf(opening.purpose);
   const fault = sentenceFault("", purpose, { mostWords: MOST_SENTENCE_WORDS, source, language });
-  return { card, kind: opening.kind, purpose: fault === null ? purpose : "" };
+  return { card, purpose: fault === null ? purpose : "" };
 }
 
 function withFirst(card: Card, sections: ChapterPlan["sections"]): ChapterPlan["sections"] {

@@ -21,7 +21,7 @@ import { closingLines } from "./closing-lines.ts";
 import { exerciseLines } from "./exercise-lines.ts";
 import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
-import { monthOf } from "#pipeline/engines/llm/cards/month-of.ts";
+import { monthWords } from "#pipeline/engines/llm/cards/month-of.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
@@ -67,7 +67,7 @@ function sourceOf(
   const texts = cards.flatMap((card) => {
     const post = posts.get(card.entryId);
     return post
-      ? [card.gist, monthOf(post), post.title ?? "", textOf(card, post, language)]
+      ? [card.gist, monthWords(post, language), post.title ?? "", textOf(card, post, language)]
       : [card.gist];
   });
   // With its number, because a piece may be left out with the reason that it belongs to another chapter.
@@ -86,6 +86,7 @@ function outlineOf(
   const cards = planned.sections.flatMap((section) => section.cards);
   const target = carriedWords(wordsIn(cards), chapter.targetWordCount);
   const words = sectionTargets(target, planned.sections);
+  const beginning = beginningOf(opening.card, posts, language);
   const mainSections = planned.sections.map((section, index): MainSection => ({
     sectionNumber: index + 1,
     title: section.title,
@@ -103,8 +104,8 @@ function outlineOf(
     targetWordCount: target,
     estimatedReadingTime: Math.max(1, Math.ceil(target / READING_SPEED)),
     openingHook: {
-      type: opening.kind,
-      content: beginningOf(opening.card, posts, language),
+      type: openingKind(opening.card, beginning, language),
+      content: beginning,
       purpose: opening.purpose,
       // Null, because the first section begins with this piece: otherwise it would be printed twice.
       source: null,
@@ -130,6 +131,13 @@ function outlineOf(
       ),
     }),
   };
+}
+
+/** What a chapter opens with, by its first sentence, which the question for the outline may not show. */
+function openingKind({ kind }: Card, beginning: string, language: string): string {
+  const [first = ""] = sentencesOf(beginning, language);
+  if (/[?？]["”’»)\]]*$/u.test(first.trim())) return "Question";
+  return kind === "story" ? "Story" : "Statement";
 }
 
 function anecdotesOf(

@@ -1,8 +1,7 @@
-import type { Passage } from "#pipeline/draft/schema.ts";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { answerTokens, type FencedQuestion } from "./section-question.ts";
 import { saltOf } from "./outline-question.ts";
-import { judgeSection, withCanary } from "./judge-section.ts";
+import { judgeSection, withCanary, type WrittenPassage } from "./judge-section.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 import {
   BREAK_LINE,
@@ -10,6 +9,7 @@ import {
   type MarkedParagraph,
   readMarked,
   type SectionCheck,
+  sectionLine,
   type SectionFacts,
   wordCountOf,
 } from "#pipeline/engines/llm/checks/check.ts";
@@ -30,11 +30,11 @@ export type Judging = {
  * Judges a section. Where at most half of its paragraphs are bad, and nothing is wrong with the whole, the next question
  * asks for these paragraphs only: asking for all 560 words again costs more, and spoils good ones.
  */
-export function judgeToRepair(answer: string, judging: Judging): Verdict<Passage[]> {
+export function judgeToRepair(answer: string, judging: Judging): Verdict<WrittenPassage[]> {
   const { facts, pieces, checks, secret } = judging;
   const { repairable, ...verdict } = judgeSection(answer, facts, pieces, checks);
   if (repairable.length === 0) return verdict;
-  const paragraphs = readMarked(answer);
+  const paragraphs = readMarked(answer, facts.sections !== undefined);
   const { question, nonces } = repairQuestion(paragraphs, repairable, judging);
   const marks = [...facts.secrets.marks, ...nonces];
   const next = { ...judging, facts: { ...facts, secrets: { ...facts.secrets, marks } } };
@@ -140,7 +140,10 @@ function withMarker({ text, ids }: MarkedParagraph): string {
   return ids === null ? text : `${text} [[${ids.join(",")}]]`;
 }
 
-/** A paragraph of an answer with the break before it, if there is one. */
-function apart({ isApart }: MarkedParagraph, text: string): string {
-  return isApart && text !== "" ? `${BREAK_LINE}\n\n${text}` : text;
+/** A paragraph of an answer with the line that stands above it: a break, or the number of its section. */
+function apart({ isApart, begins }: MarkedParagraph, text: string): string {
+  const line = begins !== undefined ? sectionLine(begins) : isApart ? BREAK_LINE : "";
+  // A section whose first paragraph goes begins with its second.
+  if (text === "") return begins === undefined ? "" : line;
+  return line === "" ? text : `${line}\n\n${text}`;
 }

@@ -55,11 +55,12 @@ export async function reviseParagraph(
 ): Promise<Passage | null> {
   const passages = brief.sections[section] ?? [];
   const passage = passages[index];
-  const planned = brief.outline.mainSections[section];
-  if (!passage || !planned) return null;
+  if (!passage) return null;
   const cards = readMaterial(brief.material)?.cards ?? [];
   const { posts, analysis } = brief;
-  const pieces = citedPieces(passage, sectionPieces(planned, posts, cards, analysis.language));
+  // Of all sections: a chapter that is written at once may tell them in another order, and a piece in another section.
+  const sources = brief.outline.mainSections.flatMap((planned) => planned.sources);
+  const pieces = citedPieces(passage, sectionPieces({ sources }, posts, cards, analysis.language));
   if (pieces.length === 0) return null;
   const shown = shownParagraph(passages, index);
   const asked = paragraphQuestion(brief, shown, why, pieces, options.secret);

@@ -22,15 +22,22 @@ export type SectionPiece = QuotedPiece & {
   strength: number;
 };
 
-/** The pieces a section is written from, in the order of its sources. Cited blocks without a card become new pieces. */
+/**
+ * The pieces a section is written from, in the order of its sources. Cited blocks without a card become new pieces, whose
+ * numbers go on from the highest of the cards and of `before`, the pieces of earlier sections in the same question.
+ */
 export function sectionPieces(
   { sources }: Pick<MainSection, "sources">,
   posts: readonly Post[],
   cards: readonly Card[],
   language: string,
+  before: readonly SectionPiece[] = [],
 ): SectionPiece[] {
   const byId = new Map(posts.map((post) => [post.entryId, post]));
-  let last = cards.reduce((highest, { id }) => Math.max(highest, Number(id.slice(1))), 0);
+  let last = [...cards, ...before].reduce(
+    (highest, { id }) => Math.max(highest, Number(id.slice(1))),
+    0,
+  );
   return sources.flatMap(({ entryId, paragraphs, parts }) => {
     const post = byId.get(entryId);
     if (!post) return [];

@@ -1,11 +1,11 @@
-import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import type { SectionBrief, WholeChapterBrief } from "#pipeline/engines/engine.ts";
 import { cleanUntrusted } from "#pipeline/engines/llm/questions/fence.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { frameOf } from "./arrange-section.ts";
 import type { SectionPiece } from "./section-pieces.ts";
 
 /** The titles of all chapters, and what this one and the next one are about. */
-export function bookPart({ foundation, outline }: SectionBrief): string {
+export function bookPart({ foundation, outline }: WholeChapterBrief): string {
   const title = foundation.bookTitles.primary[0]?.mainTitle ?? "";
   const lines = foundation.tableOfContents.chapters.map(({ number, title: named, description }) => {
     const isNear = number === outline.chapterNumber || number === outline.chapterNumber + 1;
@@ -32,6 +32,38 @@ export function chapterPart(brief: SectionBrief, pieces: readonly SectionPiece[]
   ].join("\n");
 }
 
+/** The plan of a whole chapter: each section with its pieces and what it has to say, and how the chapter begins and ends. */
+export function chapterPlan(
+  brief: WholeChapterBrief,
+  sectioned: readonly (readonly SectionPiece[])[],
+): string {
+  const { outline } = brief;
+  const sections = outline.mainSections.flatMap(
+    ({ sectionNumber, title, learningObjective, keyPoints }, index) => [
+      `${sectionNumber}. ${oneLine(title ?? "")}: ${oneLine(learningObjective)}`,
+      ...keyPoints.map((point) => `- ${oneLine(point)}`),
+      `Its pieces: ${sectioned[index]?.map(({ id }) => id).join(", ") ?? ""}`,
+    ],
+  );
+  const section = outline.mainSections.at(-1);
+  const pieces = sectioned.flat();
+  return [
+    `Chapter ${outline.chapterNumber}: ${oneLine(outline.chapterTitle)}.`,
+    ...(outline.pacingNotes === "" ? [] : [`How it moves: ${oneLine(outline.pacingNotes)}`]),
+    "Its sections:",
+    ...sections,
+    ...openingLines(outline, 1, pieces),
+    ...(section ? endingLines({ ...brief, section, written: [] }, pieces) : []),
+  ].join("\n");
+}
+
+/** How a whole chapter could end: who tells it in another order may find a better end, unless one is printed behind it. */
+function endingLines(brief: SectionBrief, pieces: readonly SectionPiece[]): string[] {
+  return closingLines(brief, pieces).map((line) =>
+    line.replace(ENDS_WITH, "The plan would end it with this sentence:"),
+  );
+}
+
 /** Where in the book a section stands. */
 export function placeLine({ outline, section, foundation }: SectionBrief): string {
   const sections = outline.mainSections.length;
@@ -50,6 +82,7 @@ export function placeLine({ outline, section, foundation }: SectionBrief): strin
   ].join(" ");
 }
 
+/** What the first section does about the opening of the chapter. */
 function openingLines(
   { openingHook }: SectionBrief["outline"],
   sectionNumber: number,
@@ -69,6 +102,8 @@ function openingLines(
   return lines;
 }
 
+const ENDS_WITH = "Your last paragraph ends with this sentence, word for word:";
+
 /**
  * What the last section does about the sentence that closes the chapter: it ends on it, if a piece of it has it, or leads
  * to it, if it is printed behind the section. Since an author's edit it may stand in an earlier section, or be locked.
@@ -81,7 +116,7 @@ function closingLines(brief: SectionBrief, pieces: readonly SectionPiece[]): str
     ({ entryId, text }) =>
       entryId === closing.source?.entryId && lettersOnly(text).includes(lettersOnly(content)),
   );
-  if (isHere) return [`Your last paragraph ends with this sentence, word for word: ${content}`];
+  if (isHere) return [`${ENDS_WITH} ${content}`];
   const isPrinted = frameOf(brief).after.some(({ role }) => role === "closing");
   return isPrinted
     ? [`This sentence is printed after your text; lead to it, do not say it: ${content}`]

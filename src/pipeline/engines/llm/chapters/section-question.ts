@@ -1,5 +1,5 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
-import type { ChapterWish, SectionBrief } from "#pipeline/engines/engine.ts";
+import type { ChapterWish, SectionBrief, WholeChapterBrief } from "#pipeline/engines/engine.ts";
 import type { Question } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { withoutAddresses } from "#pipeline/text/links.ts";
 import { lockedIn } from "#pipeline/engines/own-words/around-locked.ts";
@@ -161,13 +161,17 @@ export function answerTokens(words: number): number {
   return TOKENS_PER_WORD * words + SPARE_TOKENS;
 }
 
-function shownPieces(pieces: readonly SectionPiece[]): FencedItem[] {
+/** Pieces as a question shows them, each with its post, its month and its strength. */
+export function shownPieces(pieces: readonly SectionPiece[]): FencedItem[] {
   const notes = notesWithStrength(pieces);
   return pieces.map(({ id, text }) => ({ id, text, note: notes.get(id) ?? "" }));
 }
 
 /** What other chapters tell, and what this chapter prints at its end. */
-function elsewherePart(brief: SectionBrief, pieces: readonly SectionPiece[]): FencedItem[] {
+export function elsewherePart(
+  brief: WholeChapterBrief,
+  pieces: readonly SectionPiece[],
+): FencedItem[] {
   const cards = readMaterial(brief.material)?.cards ?? [];
   const isHere = ({ sources }: Passage): boolean =>
     sources.some(({ entryId, paragraph }) =>
@@ -187,7 +191,8 @@ function turnOf({ outline, section }: SectionBrief): number {
   return 7 * outline.chapterNumber + section.sectionNumber;
 }
 
-function voiceParts(
+/** How the author writes, for text from these pieces. Questions with different `turn` show different excerpts. */
+export function voiceParts(
   brief: Pick<SectionBrief, "analysis" | "foundation">,
   pieces: readonly SectionPiece[],
   turn: number,
@@ -219,7 +224,8 @@ function fixedPart({ current, section }: SectionBrief): FencedItem[] {
   return text === "" ? [] : [{ id: "fixed", text: text.slice(0, LONGEST_LOCKED) }];
 }
 
-function wishPart(wish: ChapterWish | null): string[] {
+/** What the author wishes for the chapter, if anything. */
+export function wishPart(wish: ChapterWish | null): string[] {
   const wished = wishLine(wish);
   return wished === ""
     ? []

@@ -5,32 +5,74 @@ import { countWords } from "#pipeline/text/words.ts";
  * A paragraph of an answer, with the ids in its marker. Null: no marker. []: the marker of a linking paragraph. `isApart`: a
  * break stands before it, because it does not go on with the paragraph before.
  */
-export type MarkedParagraph = { text: string; ids: string[] | null; isApart?: true };
+export type MarkedParagraph = {
+  text: string;
+  ids: string[] | null;
+  isApart?: true;
+  /** The number of the section that begins with this paragraph, in the answer for a whole chapter. */
+  begins?: number;
+};
 
 /** A line of stars or dashes between two paragraphs. */
 const BREAK = /^\s*(?:(?:\*\s*){3,}|(?:-\s*){3,})$/u;
+/** The line above a section in the answer for a whole chapter: its number, and perhaps its title, which is no sentence. */
+const SECTION_LINE = /^#{2,3} (?:section )?(\d{1,2})[.:)]?(?: [^[\]\n]{1,80}(?<![.!?…]))?$/iu;
+const SECTION_LINES = new RegExp(SECTION_LINE.source, "gimu");
+/** How an answer writes that a section begins. */
+export function sectionLine(number: number): string {
+  return `## ${number}`;
+}
+
 /** How an answer writes a break. */
 export const BREAK_LINE = "***";
 
 const MARKER = /(?<!\s)\s*\[\[([^[\]]*)\]\]/gu;
 
-/** Reads prose and lists with a marker such as [[c12,c40]] after each, or on a line of its own below it. */
-export function readMarked(answer: string): MarkedParagraph[] {
+/**
+ * Reads prose and lists with a marker such as [[c12,c40]] after each, or on a line of its own below it. In the answer for a
+ * whole chapter (`isWhole`), lines such as "## 2" tell where a section begins.
+ */
+export function readMarked(answer: string, isWhole = false): MarkedParagraph[] {
   const paragraphs: MarkedParagraph[] = [];
   let isApart = false;
-  for (const part of answer.replace(/\]\][^\S\n]*\n/gu, "]]\n\n").split(/\n\s*\n/gu)) {
+  let begins: number | undefined;
+  const parted = isWhole ? answer.replace(SECTION_LINES, "\n\n$&\n\n") : answer;
+  const lines = parted.replace(/\]\][^\S\n]*\n/gu, "]]\n\n");
+  for (const part of lines.split(/\n\s*\n/gu)) {
     if (BREAK.test(part)) {
       isApart = paragraphs.length > 0;
+      continue;
+    }
+    const [line, number] = (isWhole ? SECTION_LINE.exec(part.trim()) : null) ?? [];
+    if (line !== undefined) {
+      begins = Number(number);
       continue;
     }
     const ids = idsIn(part);
     const texts = proseAndList(withoutMarkers(part));
     for (const text of texts) {
-      addParagraph(paragraphs, { text, ids, ...(isApart && { isApart }) });
+      const place = begins === undefined ? isApart && { isApart } : { begins };
+      addParagraph(paragraphs, { text, ids, ...place });
       isApart = false;
+      begins = undefined;
     }
     const last = paragraphs.at(-1);
-    if (texts.length === 0 && ids && last && last.ids === null) last.ids = ids;
+    const isOfLast = texts.length === 0 && begins === undefined;
+    if (isOfLast && ids && last && last.ids === null) last.ids = ids;
+  }
+  return markedInRuns(paragraphs);
+}
+
+/** A paragraph of at most so many words may have its marker behind the next one. */
+const SHORT_WORDS = 25;
+
+/** Gives short paragraphs the ids behind their run: an author who writes one line at a time is not to have them joined. */
+function markedInRuns(paragraphs: MarkedParagraph[]): MarkedParagraph[] {
+  for (let at = paragraphs.length - 2; at >= 0; at -= 1) {
+    const [paragraph, next] = [paragraphs[at], paragraphs[at + 1]];
+    if (!paragraph || paragraph.ids !== null || !next?.ids || next.ids.length === 0) continue;
+    const isRun = next.begins === undefined && !next.isApart && !isList(paragraph.text);
+    if (isRun && countWords(paragraph.text) <= SHORT_WORDS) paragraph.ids = next.ids;
   }
   return paragraphs;
 }
@@ -38,13 +80,15 @@ export function readMarked(answer: string): MarkedParagraph[] {
 /** Adds a paragraph. Items with blank lines between them are one list, and a line that announces it has its marker. */
 function addParagraph(paragraphs: MarkedParagraph[], next: MarkedParagraph): void {
   const last = paragraphs.at(-1);
-  const goesOn = isList(next.text) && !next.text.startsWith("1. ") && !next.isApart;
+  const isOwn = next.isApart ?? next.begins !== undefined;
+  const goesOn = isList(next.text) && !next.text.startsWith("1. ") && !isOwn;
   if (last && goesOn && isList(last.text)) {
     last.text += `\n${next.text}`;
     if (next.ids) last.ids = [...new Set([...(last.ids ?? []), ...next.ids])];
     return;
   }
-  if (last?.ids === null && isList(next.text) && /[:：]$/u.test(last.text)) last.ids = next.ids;
+  const isAnnounced = last?.ids === null && isList(next.text) && /[:：]$/u.test(last.text);
+  if (isAnnounced && !isOwn) last.ids = next.ids;
   paragraphs.push(next);
 }
 
@@ -115,7 +159,7 @@ export type QuotedPiece = {
   part?: number | undefined;
   text: string;
   /** Its post, whose headline no piece quotes. */
-  post?: { title: string | null };
+  post?: { title: string | null; blocks?: readonly { n: number; kind: string }[] };
 };
 
 /** The facts that a written section is checked against. */
@@ -131,6 +175,8 @@ export type SectionFacts = {
   /** The stems of words that the author writes as ordinary words. They are no names even when capitalised. */
   ordinary: ReadonlySet<string>;
   targetWords: number;
+  /** The numbers of the sections that the answer tells. Absent where it is a part of one. */
+  sections?: ReadonlySet<number>;
   /** Text already printed, which must not be repeated. */
   before: readonly string[];
   /** The texts of the posts. Words that the author repeats in them may be repeated in the book, too. */

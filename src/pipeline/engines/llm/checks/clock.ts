@@ -1,5 +1,12 @@
 import { type AlignedSentence, alignSentences, citedBy } from "./align.ts";
-import { beginningOf, paragraphCheck, type QuotedPiece, type SectionFacts } from "./check.ts";
+import {
+  beginningOf,
+  type MarkedParagraph,
+  paragraphCheck,
+  type QuotedPiece,
+  type SectionCheck,
+  type SectionFacts,
+} from "./check.ts";
 import { seamsOf } from "./joints.ts";
 import { endsWith, LISTED, ONE_OF } from "./listed.ts";
 import { quotationsOf } from "./quoted.ts";
@@ -9,17 +16,48 @@ import { quotationsOf } from "./quoted.ts";
  * are of one month, the author's own time stays: the book prints the month with the section, and editors who read two
  * books blind wanted the present of the posts back.
  */
-export const days = paragraphCheck("days", (paragraph, facts) => {
+export const days: SectionCheck = {
+  id: "days",
+  find: ({ paragraphs }, facts) => {
+    const newest = newestBeside(paragraphs, facts);
+    return paragraphs.flatMap((each, paragraph) => {
+      const message = staleDayIn(each, newest[paragraph] ?? "", facts);
+      return message === null ? [] : [{ paragraph, message }];
+    });
+  },
+};
+
+/** For each paragraph the newest month of its section: of all pieces, or in a whole chapter of those that the section cites. */
+function newestBeside(paragraphs: readonly MarkedParagraph[], facts: SectionFacts): string[] {
+  const { clock, sections } = facts;
+  if (!sections) return paragraphs.map(() => clock.newest);
+  let section = -1;
+  const places = paragraphs.map(({ begins }) => (section = begins ?? section));
+  const newest = new Map<number, string>();
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const place = places[index] ?? -1;
+    const months = citedBy(paragraph, facts).map(({ id }) => clock.months.get(id) ?? "");
+    const last = [newest.get(place) ?? "", ...months].toSorted().at(-1) ?? "";
+    newest.set(place, last);
+  }
+  return places.map((place) => newest.get(place) ?? "");
+}
+
+function staleDayIn(
+  paragraph: MarkedParagraph,
+  newest: string,
+  facts: SectionFacts,
+): string | null {
   const cited = citedBy(paragraph, facts);
   for (const sentence of alignSentences(paragraph, facts)) {
     const month = monthOfSentence(sentence, cited, facts);
-    if (month === "" || month >= facts.clock.newest) continue;
+    if (month === "" || month >= newest) continue;
     const found = dayIn(unquoted(sentence.text, paragraph.text), facts.language);
     if (found === null || isDated(sentence.text)) continue;
-    return `"${found}" was true when its post was written, in ${month}, and the section goes on to ${facts.clock.newest}: "${beginningOf(sentence.text)}". Say it as past, or leave the words out.`;
+    return `"${found}" was true when its post was written, in ${month}, and the section goes on to ${newest}: "${beginningOf(sentence.text)}". Say it as past, or leave the words out.`;
   }
   return null;
-});
+}
 
 function monthOfSentence(
   { source }: AlignedSentence,

@@ -8,6 +8,7 @@ import {
   paragraphCheck,
   remembered,
   type SectionCheck,
+  sectionLine,
   wordCountOf,
 } from "./check.ts";
 
@@ -44,6 +45,29 @@ export const markup = paragraphCheck("markup", ({ text, ids }, { known, pieces }
   const tag = leftovers(text).find(([kind, found]) => kind === "markup" && !known.includes(found));
   return tag ? `"${beginningOf(tag[1])}" is markup. Write prose only.` : null;
 });
+
+/** Checks that the answer for a whole chapter tells each section once, because the author has seen the plan. */
+export const sections: SectionCheck = {
+  id: "sections",
+  find: ({ paragraphs }, { sections: known }) => {
+    if (!known) return [];
+    const begun = paragraphs.flatMap(({ begins }) => begins ?? []);
+    const unknown = begun.filter((number) => !known.has(number));
+    const twice = begun.filter((number, index) => begun.indexOf(number) < index);
+    const missing = [...known].filter((number) => !begun.includes(number));
+    const isEarly = paragraphs.length > 0 && paragraphs[0]?.begins === undefined;
+    const messages = [
+      ...(isEarly ? ["Text stands above the line of the first section."] : []),
+      ...unknown.map((number) => `There is no section ${number}.`),
+      ...twice.map((number) => `Section ${number} begins twice.`),
+      ...missing.map(
+        (number) =>
+          `Section ${number} is not told: it stands below a line "${sectionLine(number)}".`,
+      ),
+    ];
+    return messages.map((message) => ({ paragraph: null, message }));
+  },
+};
 
 /** Finds remains of our [[c1]] markers and <post-...> tags, which must not be left in the text. */
 const MARKS =

@@ -78,7 +78,7 @@ const BEGINNINGS: ReadonlyMap<string, RegExp> = new Map(
 );
 
 /** The joining words that a sentence begins with, as they are written. Null: it begins with none. */
-function jointOf(sentence: string, language: string): string | null {
+export function jointOf(sentence: string, language: string): string | null {
   return BEGINNINGS.get(language)?.exec(sentence)?.[0].trim() ?? null;
 }
 

@@ -16,7 +16,8 @@ function namesFound(text: string, language: string): string[] {
     pieces: new Map(),
     known: "Ana paid.",
     // The rest of the post that the piece is from.
-    knownNames: "Ana paid. She had an office in the Zone, and no AI.",
+    knownNames:
+      "Ana paid Buffet. She had an office in the Zone, and no AI. Maria came with a Phillipino worker.",
     titles: "",
     ordinary: ordinaryWords(tinyAnalysis([elsewhere], { language })),
     targetWords: 10,
@@ -35,6 +36,8 @@ test.each([
   ["en", "It held. Elon Musk held on."],
   ["en", "“Ford’s price was fixed.”"],
   ["en", "We met in Berlin."],
+  ["en", "I asked Marie, and not Maria."],
+  ["en", "I paid Ruffet."],
   ["de", "Kahneman sagte, der Preis sei fest."],
   ["de", "Das gilt laut Kahneman immer."],
   ["de", "Es war Frau Kahneman zu teuer."],
@@ -45,6 +48,8 @@ test.each([
 
 test.each([
   ["en", "Ana said that it was enough."],
+  ["en", "I paid Buffett, whose name the post misspells."],
+  ["en", "She came with a Filipino worker."],
   ["en", "She left the Zones of Ana's office, as an AI-office would."],
   ["en", "Consequently the price stays."],
   ["en", "Discounts said it all. Panelists told me so."],

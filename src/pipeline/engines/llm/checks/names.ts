@@ -1,3 +1,4 @@
+import { isOneEdit } from "#pipeline/text/one-edit.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord, stemmerFor, stopWordsFor } from "#pipeline/text/stems.ts";
 import { isList, itemsOf, paragraphCheck, remembered } from "./check.ts";
@@ -27,7 +28,10 @@ export const names = paragraphCheck("names", ({ text }, { knownNames, language, 
     ...(hasCapitals ? namesAtBeginnings(line, language, ordinary) : []),
   ]);
   const invented = found.filter(
-    (name) => !partsOfName(name, language).every((part) => said.has(part)),
+    (name) =>
+      !partsOfName(name, language).every(
+        (part) => said.has(part) || isCorrected(part, knownNames, language),
+      ),
   );
   if (invented.length === 0) return null;
   const quoted = [...new Set(invented)].slice(0, 3).map((name) => `"${name}"`);
@@ -43,6 +47,39 @@ const stemsSaid = remembered(
   (text, language) =>
     new Set(text.match(wordIn(language))?.flatMap((word) => partsOfName(word, language))),
 );
+
+/** Of shorter names, too many are one letter apart: "Marie" is not a corrected "Maria". */
+const FEWEST_LETTERS = 6;
+const namesSaid = remembered((text, language) => {
+  const words = text.match(wordIn(language))?.filter((word) => /^\p{Lu}/u.test(word)) ?? [];
+  return [...new Set(words.flatMap((word) => partsOfName(word, language)))];
+});
+
+/**
+ * Whether a name sounds like a name of the posts, or has two letters of it exchanged: the model corrects typing errors
+ * ("Buffet" is Buffett, "Phillipino" Filipino). Another letter makes another name: "Marvin" is not a corrected "Martin".
+ */
+function isCorrected(part: string, knownNames: string, language: string): boolean {
+  if (part.length < FEWEST_LETTERS) return false;
+  const sound = soundOf(part);
+  return namesSaid(knownNames, language).some(
+    (name) => soundOf(name) === sound || (name.length === part.length && isExchanged(name, part)),
+  );
+}
+
+/** Whether two neighbouring letters of one word are exchanged in the other. */
+function isExchanged(one: string, other: string): boolean {
+  return isOneEdit(one, other) && [...one].toSorted().join("") === [...other].toSorted().join("");
+}
+
+/** A name with letters that sound alike written in one way: what people mix up who write by ear. */
+function soundOf(name: string): string {
+  return name
+    .replaceAll("ph", "f")
+    .replaceAll("ck", "k")
+    .replaceAll("y", "i")
+    .replace(/(\p{L})\1/gu, "$1");
+}
 
 const I_WORDS = /^I(?:['’](?:m|d|ll|ve|s))?$/u;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readMarked, type SectionFacts } from "./check.ts";
+import { type QuotedPiece, readMarked, type SectionFacts } from "./check.ts";
+import { days } from "./clock.ts";
 import { SECTION_CHECKS } from "./section-checks.ts";
 
 const C1 =
@@ -146,9 +147,48 @@ test("numbers are looked for in every language, where they follow a letter of a 
   expect(found("Le prix était de 7,5 euros. [[c1]]", french)).toContain("numbers");
 });
 
+test("a quotation whose typing error was corrected is still the quotation, and one with another word is not", () => {
+  const typed = C1.replace("trouble here", "troulbe here");
+  const facts = { ...FACTS, known: `${typed}\n${C2}` };
+  expect(found(HONEST, facts)).toEqual([]);
+  expect(found(HONEST.replace("trouble here", "question here"), facts)).toEqual(["quotes"]);
+});
+
 test("what the author says twice may be said twice", () => {
   const twice = "Let the client choose between three sizes of the same promise, always.";
   const facts = { ...FACTS, sources: [twice, twice], before: [twice] };
 
   expect(found(`${twice} [[c2]]`, facts)).not.toContain("repeats");
+});
+
+test("in a whole chapter a day is held against the pieces of its section, and in Portuguese until today is no day", () => {
+  const dated = (id: string, text: string): [string, QuotedPiece] => [
+    id,
+    { id, entryId: id, paragraphs: [1], text },
+  ];
+  const older = "I raised my price today, and two clients left within a week.";
+  const newer = "The calendar is quiet, and the clients who stayed ask better questions.";
+  const facts: SectionFacts = {
+    ...FACTS,
+    pieces: new Map([dated("c1", older), dated("c2", newer)]),
+    sections: new Set([1, 2]),
+    clock: {
+      months: new Map([
+        ["c1", "2020-03"],
+        ["c2", "2023-05"],
+      ]),
+      newest: "2023-05",
+    },
+  };
+  const hasStaleDay = (answer: string, more: Partial<SectionFacts> = {}): boolean =>
+    days.find({ answer, paragraphs: readMarked(answer, true) }, { ...facts, ...more }).length > 0;
+
+  expect(hasStaleDay(`## 1\n\n${older} [[c1]]\n\n## 2\n\n${newer} [[c2]]`)).toBe(false);
+  expect(hasStaleDay(`## 1\n\n${older} [[c1]]\n\n${newer} [[c2]]`)).toBe(true);
+
+  const said = "Aumentei o meu preço e até hoje ninguém perguntou porquê.";
+  const portuguese = { language: "pt", pieces: new Map([dated("c1", said), dated("c2", newer)]) };
+  const together = `## 1\n\n${said} [[c1]]\n\n${newer} [[c2]]`;
+  expect(hasStaleDay(together, portuguese)).toBe(false);
+  expect(hasStaleDay(together.replace("até hoje", "hoje"), portuguese)).toBe(true);
 });

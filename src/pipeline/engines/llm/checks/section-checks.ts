@@ -1,10 +1,11 @@
 import { chatter, leak, orders, refusal } from "./talk.ts";
 import type { SectionCheck } from "./check.ts";
 import { coverage, knownIds, numbers, quotes, repeats } from "./sources.ts";
-import { length, linking, links, marked, marks, markup } from "./form.ts";
+import { length, linking, links, marked, marks, markup, sections } from "./form.ts";
 import { claims } from "./claims.ts";
 import { days, years } from "./clock.ts";
 import { conditions, credits, hedges, others } from "./fidelity.ts";
+import { heads } from "./heads.ts";
 import { joints } from "./joints.ts";
 import { personas } from "./personas.ts";
 import { names } from "./names.ts";
@@ -20,6 +21,7 @@ export const SECTION_CHECKS: readonly SectionCheck[] = [
   chatter,
   refusal,
   markup,
+  sections,
   marks,
   leak,
   orders,
@@ -28,6 +30,7 @@ export const SECTION_CHECKS: readonly SectionCheck[] = [
   linking,
   length,
   joints,
+  heads,
   years,
   days,
   hedges,

@@ -3,6 +3,8 @@ import { wordsOf, lettersOnly } from "#pipeline/text/words.ts";
 import { quotationsOf } from "./quoted.ts";
 import { NUMBER_WORDS } from "./word-lists/numbers.ts";
 import { contentStems, coverageOf } from "#pipeline/quality/grounding.ts";
+import { isOneEdit } from "#pipeline/text/one-edit.ts";
+import { stopWordsFor } from "#pipeline/text/stems.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { findRepeats } from "#pipeline/quality/repeats.ts";
 
@@ -50,9 +52,10 @@ function numbersIn(text: string, language: string, leastWord: number): Set<strin
     const values = parts.flatMap((part) => listed[part] ?? []);
     const [value = 0, more] = values;
     // "twenty-five" is 25, not 20 and 5. If only one part of a compound is a known number ("quatre-vingt"), the word
-    // itself must occur in the posts.
-    if (parts.length === 2 && more !== undefined) found.add(String(value + more));
-    else if (parts.length > 1 && values.length > 0) found.add(word);
+    // itself must occur in the posts. English has "five-minute" for "5 minutes".
+    const isSum = more !== undefined && (parts.length === 2 || language === "en");
+    if (isSum) found.add(String(value + more));
+    else if (parts.length > 1 && values.length > 0 && language !== "en") found.add(word);
     else if (value >= leastWord) found.add(String(value));
   }
   return found;
@@ -70,13 +73,37 @@ const FEWEST_WORDS = 4;
 export const quotes = paragraphCheck("quotes", ({ text }, { known, language }) => {
   const letters = lettersSaid(known, language);
   for (const { quoted } of quotationsOf(text, FEWEST_WORDS)) {
-    if (letters.includes(lettersOnly(quoted))) continue;
+    if (letters.includes(lettersOnly(quoted)) || isCorrected(quoted, known, language)) continue;
     return `The quotation "${beginningOf(quoted)}" is not in the posts.`;
   }
   return null;
 });
 
 const lettersSaid = remembered(lettersOnly);
+const wordsSaid = remembered(wordsOf);
+/** One word in so many of a quotation may be one letter from the posts' word: the model corrects typing errors. */
+const WORDS_PER_ERROR = 6;
+/** Shorter words that are one letter apart are other words: "not" and "now". */
+const FEWEST_LETTERS = 5;
+
+function isCorrected(quoted: string, known: string, language: string): boolean {
+  const words = wordsOf(quoted, language);
+  const said = wordsSaid(known, language);
+  const most = Math.ceil(words.length / WORDS_PER_ERROR);
+  // "would" for "could" is no typing error.
+  const small = stopWordsFor(language);
+  const isHere = (at: number): boolean => {
+    let errors = 0;
+    return words.every((word, index) => {
+      const other = said[at + index];
+      if (other === undefined || other === word) return other === word;
+      errors += 1;
+      const isError = !small.has(word) && !small.has(other) && isOneEdit(other, word);
+      return word.length >= FEWEST_LETTERS && errors <= most && isError;
+    });
+  };
+  return said.some((_, at) => isHere(at));
+}
 
 // The share of a paragraph's content words that the cited posts must contain. It was measured on benbalter_blog,
 // swyx_writing, chesterton_columns, linkedin_shares_anand (en), hoizey_articles_fr and azu_blog_ja. If 30 % of the
@@ -94,7 +121,9 @@ const SENTENCE_STEMS = 6;
 export const coverage = paragraphCheck("coverage", ({ text, ids }, { pieces, language }) => {
   const cited = ids?.flatMap((id) => pieces.get(id) ?? []) ?? [];
   if (cited.length === 0) return null;
-  const sources = new Set(cited.flatMap((piece) => contentStems(piece.text, language)));
+  // A piece may lean on the headline of its post, which then is said.
+  const texts = cited.map(({ text: said, post }) => `${post?.title ?? ""}\n${said}`);
+  const sources = new Set(texts.flatMap((said) => contentStems(said, language)));
   if (coverageOf(contentStems(text, language), sources) < LEAST_OF_PARAGRAPH) {
     return `"${beginningOf(text)}" says what the posts it cites do not say${missingWords(text, sources, language)}.`;
   }

@@ -1,6 +1,5 @@
 import { LEAST_CHAPTERS_WITH_PARTS } from "#pipeline/engines/llm/foundation/contents.ts";
-import { monthsOf } from "#pipeline/engines/llm/cards/month-of.ts";
-import { type Chain, paidOutput, plannedCall } from "./planned-call.ts";
+import { type Chain, plannedCall } from "./planned-call.ts";
 import { EXPECTED } from "./expected.ts";
 import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
@@ -17,15 +16,18 @@ import {
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { LAST_LOOK } from "#pipeline/engines/llm/prompts/last-look.ts";
+import { CHAPTER } from "#pipeline/engines/llm/prompts/chapter.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/outline.ts";
 import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
+import { fitsAtOnce } from "#pipeline/engines/llm/chapters/draft-chapter.ts";
 import { fitPieces, pieceTokens } from "#pipeline/engines/llm/chapters/draft-section.ts";
 import { roomBeside, roomFor, shownTokens } from "#pipeline/engines/llm/questions/batches.ts";
 import { answerTokens } from "#pipeline/engines/llm/chapters/section-question.ts";
 import { LOOK_TOKENS } from "#pipeline/engines/llm/chapters/last-look-question.ts";
-import { cardLine, sectionRange } from "#pipeline/engines/llm/chapters/outline-question.ts";
+import { stayingWords } from "#pipeline/engines/llm/chapters/left-out.ts";
+import { sectionRange, shownCards } from "#pipeline/engines/llm/chapters/outline-question.ts";
 import { EXCERPTS, voiceCardOf } from "#pipeline/engines/llm/chapters/voice-card.ts";
 
 /** The output tokens of an English word. MARKED_SHARE adds those of source markers and discarded answers. */
@@ -54,9 +56,8 @@ export function outlineChains(
   chapters: readonly EstimatedChapter[],
   { model: { profile } }: LlmOptions,
 ): Chain[] {
-  const months = monthsOf(analysis);
   return chapters.map(({ chosen }) => {
-    const lines = chosen.map((card) => cardLine(card, months));
+    const lines = shownCards(chosen, analysis, profile);
     const shown = countTokens(lines.join("\n"), profile);
     const around = linesOf(chapters.length, profile) + FRAME_TOKENS.outline;
     return [plannedCall(OUTLINE, around + shown, OUTLINE_TOKENS, profile)];
@@ -69,34 +70,32 @@ export function draftStages(
   chapters: readonly EstimatedChapter[],
   options: LlmOptions,
 ): Chain[][] {
-  const written = sectionChains(analysis, chapters, options);
-  const calls = written.flat();
-  const meanInput = calls.reduce((sum, { inputTokens }) => sum + inputTokens, 0) / calls.length;
+  const written = writtenChapters(analysis, chapters, options);
+  const sections = written.reduce((sum, chapter) => sum + chapter.sections, 0);
+  const atOnce = written.filter((chapter) => chapter.isAtOnce).length;
   const { profile } = options.model;
-  const write = (inputTokens: number, words: number): Chain => [
-    {
-      tier: REVISE.tier,
-      inputTokens: Math.ceil(inputTokens),
-      outputTokens: paidOutput(REVISE.tier, WRITE * words, profile),
-    },
-  ];
-  // A question about a paragraph shows only that paragraph's pieces, so it has less than half the tokens of a section's.
-  const paragraphs = (count: number): Chain[] =>
-    times(count, () => write(meanInput / 2, PARAGRAPH_WORDS));
+  const around = FRAME_TOKENS.section + voiceTokens(analysis, profile);
+  // Besides the text itself, a question shows the pieces that it is made from, and neighbours: twice as many words.
+  const write = (words: number): Chain => {
+    const shown = 3 * words * TOKENS_PER_WORD * profile.tokenFactor;
+    return [plannedCall(REVISE, around + shown, WRITE * words, profile)];
+  };
+  const paragraphs = (count: number): Chain[] => times(count, () => write(PARAGRAPH_WORDS));
   const looked = chapters.map((chapter) =>
-    lookChain(analysis, chapter, calls.length / chapters.length, options),
+    lookChain(analysis, chapter, sections / chapters.length, options),
   );
   const isLooking = options.lastLook !== false;
   const hasParts = chapters.length >= LEAST_CHAPTERS_WITH_PARTS;
   const partOpenings = hasParts ? EXPECTED.partOpenings * chapters.length : 0;
   return [
-    written,
+    written.map(({ chain }) => chain),
     [
-      ...paragraphs(EXPECTED.strayed * calls.length),
-      ...times(partOpenings, () => write(meanInput, OPENING_WORDS)),
-      ...times(EXPECTED.frames, () => write(meanInput, FRAME_WORDS)),
+      ...paragraphs(EXPECTED.strayed * sections),
+      ...paragraphs(EXPECTED.mended * atOnce),
+      ...times(partOpenings, () => write(OPENING_WORDS)),
+      ...times(EXPECTED.frames, () => write(FRAME_WORDS)),
     ],
-    ...(isLooking ? [looked, paragraphs(EXPECTED.found * calls.length)] : []),
+    ...(isLooking ? [looked, paragraphs(EXPECTED.found * sections)] : []),
   ];
 }
 
@@ -132,41 +131,69 @@ function lookChain(
   );
 }
 
-/** The questions that write the sections, a chain for each chapter. */
-function sectionChains(
+/** The tokens with which a question says how the author writes. */
+function voiceTokens(analysis: Analysis, profile: ModelProfile): number {
+  const { lines, excerpts } = voiceCardOf(analysis);
+  const examples = excerpts.slice(0, EXCERPTS).map(({ text }) => text);
+  return countTokens([...lines, ...examples].join("\n"), profile);
+}
+
+/**
+ * The questions that write each chapter, one after another, and how many sections it has: one question if the chapter fits
+ * into it, or else one for each section.
+ */
+function writtenChapters(
   analysis: Analysis,
   chapters: readonly EstimatedChapter[],
   { model: { profile } }: LlmOptions,
-): Chain[] {
+): { chain: Chain; sections: number; isAtOnce: boolean }[] {
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
-  const { lines, excerpts } = voiceCardOf(analysis);
-  const examples = excerpts.slice(0, EXCERPTS).map(({ text }) => text);
-  const voice = countTokens([...lines, ...examples].join("\n"), profile);
+  const around = FRAME_TOKENS.section + voiceTokens(analysis, profile);
   const instructions = countTokens(SECTION.instructions, profile);
+  const withText = (cards: readonly Card[]) =>
+    cards.flatMap((card) => {
+      const post = posts.get(card.entryId);
+      return post ? [{ ...card, text: textOf(card, post, analysis.language) }] : [];
+    });
+  const shownTokensOf = (pieces: ReturnType<typeof withText>): number =>
+    pieces.reduce((sum, piece) => sum + pieceTokens(piece, profile), 0);
+  const atOnce = ({ chosen, target }: EstimatedChapter, sections: number): Chain | null => {
+    const all = wordsIn(chosen);
+    // The outline leaves pieces out until about so many words stay.
+    const staying = Math.min(1, (stayingWords(all, target) ?? all) / Math.max(1, all));
+    const plan = linesOf(chapters.length + sections, profile) + sections * POINTS_TOKENS;
+    const asked = around + plan + staying * shownTokensOf(withText(chosen));
+    const tokens = countTokens(CHAPTER.instructions, profile) + asked;
+    const canBe = sections > 1 && fitsAtOnce(profile, tokens, target);
+    return canBe ? [plannedCall(CHAPTER, asked, WRITE * target, profile)] : null;
+  };
   let due = 0;
-  return chapters.map(({ chosen, target }): Chain => {
+  return chapters.map((chapter) => {
+    const { chosen, target } = chapter;
     // What one chapter has too little by rounding, a later one has more.
     due += EXPECTED.sections * sectionRange(chosen.length, target).most;
     const count = Math.max(1, Math.round(due));
     due -= count;
     const sections = inShares(chosen, count);
+    const whole = atOnce(chapter, sections.length);
+    if (whole) return { chain: whole, sections: sections.length, isAtOnce: true };
     const words = spreadWords(target, sections.map(wordsIn));
     const plan = linesOf(chapters.length + sections.length, profile) + POINTS_TOKENS;
-    const around = FRAME_TOKENS.section + voice + plan;
-    return sections.flatMap((some, index) => {
+    const chain = sections.flatMap((some, index) => {
       const asked = words[index] ?? 0;
-      const pieces = some.flatMap((card) => {
-        const post = posts.get(card.entryId);
-        return post ? [{ ...card, text: textOf(card, post, analysis.language) }] : [];
-      });
-      const room = roomBeside(profile, instructions + around, answerTokens(asked));
-      const parts = fitPieces(pieces, asked, room, profile);
+      const room = roomBeside(profile, instructions + around + plan, answerTokens(asked));
+      const parts = fitPieces(withText(some), asked, room, profile);
       const shares = spreadWords(asked, parts.map(wordsIn));
-      return parts.map((part, place) => {
-        const shown = part.reduce((sum, piece) => sum + pieceTokens(piece, profile), 0);
-        return plannedCall(SECTION, around + shown, WRITE * (shares[place] ?? 0), profile);
-      });
+      return parts.map((part, place) =>
+        plannedCall(
+          SECTION,
+          around + plan + shownTokensOf(part),
+          WRITE * (shares[place] ?? 0),
+          profile,
+        ),
+      );
     });
+    return { chain, sections: sections.length, isAtOnce: false };
   });
 }
 

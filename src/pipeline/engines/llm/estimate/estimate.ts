@@ -37,12 +37,19 @@ import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
 import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
 import { GAPS } from "#pipeline/engines/llm/prompts/gaps.ts";
 import { MARKET } from "#pipeline/engines/llm/prompts/market.ts";
+import { placesQuestion } from "#pipeline/engines/llm/foundation/places.ts";
+import { PLACES } from "#pipeline/engines/llm/prompts/places.ts";
 import { THEMES } from "#pipeline/engines/llm/prompts/themes.ts";
 import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
 import { TONE } from "#pipeline/engines/llm/prompts/tone.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { themesQuestion, countTopics } from "#pipeline/engines/llm/cards/themes.ts";
 
+/** The tokens of an answer that moves some posts to other chapters. */
+const MOVES_TOKENS = 60;
+/** As long as descriptions of chapters are. */
+const A_DESCRIPTION =
+  "What the reader finds in the chapter, in one or two sentences of forty words.";
 /** The tokens of a full answer for one chapter of the contents. */
 const CHAPTER_TOKENS = 57;
 
@@ -139,12 +146,18 @@ function foundationStages(
     name: "A name of six words or so",
     cards: some,
   }));
+  const planned = themes.map((theme) => ({
+    title: theme.name,
+    description: A_DESCRIPTION,
+    cards: theme.cards,
+  }));
   const strongest = strongestCards(themes, cards.length);
   const excerpts = excerptsOf(strongest, { analysis, posts }, TONE, 0, options);
   const { prompt: titles } = titlesQuestion(themes, language, options);
   const asked = {
     themes: themesQuestion(countTopics(cards, language), language, range, options).prompt,
     contents: contentsQuestion({ themes, analysis }, range, options).prompt,
+    places: placesQuestion(planned, { analysis, posts }, options).prompt,
     tone: toneQuestion(excerpts, { analysis }, options).prompt,
     market: marketQuestion(excerpts, language, options).prompt,
     gaps: gapsQuestion(showForGaps(analysis, cards, options), UNKNOWN_BOOK, options).prompt,
@@ -157,7 +170,10 @@ function foundationStages(
     [call(THEMES, asked.themes, 300)],
     [
       call(TITLES, titles, 1000),
-      call(CONTENTS, asked.contents, CHAPTER_TOKENS * range.most),
+      [
+        ...call(CONTENTS, asked.contents, CHAPTER_TOKENS * range.most),
+        ...(themes.length > 1 ? call(PLACES, asked.places, MOVES_TOKENS) : []),
+      ],
       call(TONE, asked.tone, 800),
       call(MARKET, asked.market, 700),
     ],

@@ -36,7 +36,7 @@ ${schema}`,
 }
 
 /** The tokens billed for an answer of `outputTokens` (counted by OpenAI's tokenizer o200k), including thoughts. */
-export function paidOutput(
+function paidOutput(
   tier: ModelTier,
   outputTokens: number,
   { tokenFactor, thinks }: ModelProfile,

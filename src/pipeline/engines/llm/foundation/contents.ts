@@ -32,6 +32,7 @@ import {
   strongestCards,
   titleEvidence,
 } from "./part.ts";
+import { placePosts } from "./places.ts";
 import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 /** A title rests on posts of its chapter: those that have its words, or the pieces that say most of it. */
@@ -84,8 +85,9 @@ export async function planContents(
     return chapters;
   };
   // If the first question fails, a shorter one is tried, because the contents by own-words would have fewer chapters.
-  const value = (await ask(false)) ?? (await ask(true));
-  if (value === null) return null;
+  const chapters = (await ask(false)) ?? (await ask(true));
+  if (chapters === null) return null;
+  const value = await placePosts(chapters, facts, asking);
   const planned = withTargets(value, facts, wishes.wordsPerChapter).map((chapter, index) =>
     chapterOf(chapter, index + 1, facts),
   );

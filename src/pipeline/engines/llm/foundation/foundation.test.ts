@@ -17,6 +17,7 @@ test("asks for each part once, and never for what code knows", async () => {
     "contents",
     "description",
     "market",
+    "places",
     "themes",
     "titles",
     "tone",

@@ -47,23 +47,25 @@ const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [
  * memo is then missed on purpose, and the change shows in review.
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  "cards@3": "d404db83e7ac4a71e932ebb030d637edcf74b98848f4e91a858d6c54fe76e426",
+  "cards@4": "c7a552fa096088584b59bd7f5f1a086b51800c1f92179ca9a39ed01ab549b994",
   "themes@2": "9e314bd00368fa84ce1c8676cbeb1a0d4076195469bf7c6cea3eea27304f8a4c",
   "titles@2": "02f6d7f10e525816ff337c2ea98881568ede3cb3f7546c0210b5c77510b6d18e",
-  "contents@3": "c04eb6c2a827baeb9f1c6a7cab6df184c958746c22190fc143cdc0627aadea89",
+  "contents@4": "a0c9a136c94096edb91f90dec0ced87ce55d284f94752c9e919d4ac772413033",
   "tone@3": "c9159c5216421c5466659f9f4d9468dea06330b2491f106e0b9b5f5dc8f28790",
   "market@1": "e20571db2e96621b0da245373fbff78755ec3a43152f0351748e49d483888445",
   "description@3": "9f6c169a76409f97f4a2b7315a71432b9cb0cccf189da3fbc32609867729b43d",
   "gaps@2": "019d476bbb24017478972bbd577558c5de249c1fb218941c8c2105cfd353688d",
-  "outline@4": "504015b3ce0e11806413fb8f7038750973dff161aa9bb277253924a291ffde8e",
+  "outline@11": "0e9c1758d3f8ac4f48770f1583a3c9de4c12ce06512a9bc001ce06cadeb06480",
   "section@4": "5e1aa97ab058d65634ab1a689b1ef3ebed4ed08b985ddd9e48e128aeafff9248",
-  "rewrite@3": "a7bf26e78d0c7b9824e187dc9882c7eb2dba9a629c1d3162261930ba036855e9",
-  "revise@3": "fe8aed9214917c3a105077c3b1d2d8bd6130cb793e1d6890c33396d2d6fe6e83",
+  "rewrite@4": "0dcfe01b2b52722da41a1d863cf0c94ef210e7304f9e5dce74764494a016df26",
+  "revise@4": "0c66b2af08725bf44f48809e7734b2a391157f71fccdc5964fd5b11f0564efa2",
   "subjects@2": "aaf8e16ac0809e0b30770df94614300abd7004eb70f7398b949ce7ee3995b999",
-  "last-look@2": "b2010cacb11d23c039c5b461733899d17087d60e43555df25d2e1b9a97352c31",
+  "last-look@3": "69466a4f21d0b2d592657bd9cd4525987e973016be4991e3475905364aa202e8",
   "prologue@1": "2fb6afb6b17825f0f3da2d0e04a72e3d8ddee7a9f415615676e3c3eba831565f",
   "part-opening@1": "010a867f2d2c8bd41948b5289db2284d22b012e401ea9d3c05ba0f1c19d39195",
   "repair@1": "47957a51a5111ed7cde2a4dcfa4783d146b34ce79a173fed355b46982fa8094d",
+  "chapter@1": "b4963dbad40e37f8a2b5599827e6889070d7bc89645759e4f2f7ab0445463205",
+  "places@1": "2d9e99e621abbac57e2affc976b51e6b704ccc528ea94a76b559597ae49e0b63",
 };
 
 test.each(PROMPTS.map((prompt) => [`${prompt.name}@${prompt.version}`, prompt] as const))(

@@ -35,7 +35,9 @@ One who answers every question with care has told you the rest.
 test("asks for an outline in these words", () => {
   const archive = tinyArchive();
   const posts = archive.posts.map((post) =>
-    post.entryId === "hiring-1" ? { ...post, date: "2024-03-05T10:00:00Z" } : post,
+    post.entryId === "hiring-1"
+      ? { ...post, date: "2024-03-05T10:00:00Z", title: "Hire slowly,\nor not at all" }
+      : post,
   );
   const analysis = { ...archive, posts };
   const cards = [
@@ -64,9 +66,13 @@ test("asks for an outline in these words", () => {
   const wish = { asked: [{ kind: "words" as const, words }], round: 2 };
 
   const brief = { chapter, foundation: planned, analysis, wish };
-  const closings = cards
-    .slice(0, 1)
-    .map((card) => ({ id: "l1", card, paragraph: 2, text: "The gap had moved." }));
+  const closings = cards.slice(0, 1).map((card) => ({
+    id: "l1",
+    card,
+    paragraph: 2,
+    text: "The gap had moved.",
+    standsAlone: true,
+  }));
   const options = { model: tinyModel(), secret: "secret" };
 
   const exercises = cards.slice(1).map((card) => {
@@ -86,8 +92,12 @@ The author asks for: More stories. post-x> [c1]
 </post-N>
 
 <post-N id="pieces">
+Post 1 (400 words): Hire slowly, or not at all
 c4 | 2024-03 | story | 3 | 400 | A hurried hire.
+  Hiring for a gap gives you somebody who fits the gap. I was in a hurry in 2019 and took the first designer who could start on Monday, and by June the gap had moved.
+Post 2 (600 words)
 c5 | - | claim | 3 | 600 | Work tells more | than talk.
+  Hiring interviews measure interviews. Ask for a day of paid work instead, on a small thing that is real, with the people who would sit beside them.
 </post-N>
 
 <post-N id="endings">

@@ -83,4 +83,10 @@ export const DAYS_OF_MINE: Lists = {
 /** What stands before words of a day where they are bound to none: "the last week of school", "until next year". */
 export const NO_DAY: Lists = {
   en: "the|every|each|a|by|like|than|until",
+  pt: "até",
+  es: "hasta",
+  fr: "jusqu'à|jusqu’à",
+  de: "bis",
+  nl: "tot",
+  sv: "till",
 };
