@@ -294,3 +294,28 @@ test("a post of thousands of thread counters ends nothing", () => {
 
   expect(posts.map(({ entryId }) => entryId)).toContain("habits");
 });
+
+test("the reports of a series are set aside as such, and their author's essays are not", () => {
+  const essay = Array.from(
+    { length: 700 },
+    (_, morning) =>
+      `On morning ${morning} I baked ${morning + 1} loaves, and ate one with my tea at home in the old kitchen.`,
+  );
+  const entries = [
+    tinyEntry("essay", essay.join("\n\n"), { title: "A year of bread" }),
+    tinyEntry("habits", HABITS, { title: "Nov 2019 Recap" }),
+    tinyEntry("library", LIBRARY, { title: "Oct 2019 Recap" }),
+    tinyEntry(
+      "garden",
+      "The garden taught me patience, because no seed hurries for anybody. I dug in spring, waited all summer, and ate in autumn.",
+      { title: "December 2019 recap" },
+    ),
+  ];
+
+  expect(preparePosts(entries).posts.map((post) => post.entryId)).toEqual(["essay"]);
+  expect(reasonsOf(entries)).toEqual({
+    habits: "one of a series of reports",
+    library: "one of a series of reports",
+    garden: "one of a series of reports",
+  });
+});

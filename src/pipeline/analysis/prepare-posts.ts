@@ -11,6 +11,7 @@ import { spokenCodes } from "./cleaning/templating.ts";
 import { cutBoilerplate, dropDuplicates, dropToldAgain } from "./duplicates.ts";
 import { detectLanguages } from "./language.ts";
 import type { Analysis, AsideReason, Post, SetAside, UnreadablePost } from "./schema.ts";
+import { findSerialReports } from "./serial-reports.ts";
 import { isTeaser, TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
 import { markTwins } from "./twins.ts";
 
@@ -85,13 +86,20 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
   }
   const single = dropDuplicates(posts, language);
   const told = dropToldAgain(cutBoilerplate(single.posts, language, removals), language);
+  const serial = findSerialReports(told.posts, language);
+  const reports = [...serial].map((entryId): SetAside => ({
+    entryId,
+    reason: "one of a series of reports",
+    keptId: null,
+  }));
+  const usable = told.posts.filter(({ entryId }) => !serial.has(entryId));
   return {
     language,
     otherLanguages: [...others]
       .map(([code, count]) => ({ language: code, posts: count }))
       .toSorted((a, b) => b.posts - a.posts),
-    posts: markTwins(told.posts, language),
-    setAside: [...setAside, ...single.setAside, ...told.setAside],
+    posts: markTwins(usable, language),
+    setAside: [...setAside, ...single.setAside, ...told.setAside, ...reports],
     unreadable,
     removed: removals.counts,
   };

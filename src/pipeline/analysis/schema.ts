@@ -65,6 +65,7 @@ export const AsideReason = z.enum([
   "in two languages at once",
   "said again in another post",
   "bound to its day",
+  "one of a series of reports",
   "too short to stand alone",
   "words of others",
   "no words yet",

@@ -51,7 +51,7 @@ export function compareTexts(
 }
 
 /** The most of the passages that stand in the same order in both lists: those that have not moved. */
-function keptInOrder(
+export function keptInOrder(
   before: readonly ManuscriptPassage[],
   after: readonly ManuscriptPassage[],
 ): Set<ManuscriptPassage> {

@@ -13,6 +13,7 @@ import { withAnswers } from "./answers.ts";
 import { figuresOf } from "./figures.ts";
 import { frameIn, FramePassages, type FramedBook, withFrame, writeFrame } from "./frame.ts";
 import { currentSections, refuseUnlessLocked } from "./locked.ts";
+import { ownSentences } from "./own-sentences.ts";
 import {
   type ChapterDraft,
   ChapterReport,
@@ -37,6 +38,7 @@ type Writing = {
   current: ManuscriptPassage[][];
 };
 
+const WholeChapter = z.array(z.array(Passage)).nullable();
 const Finished = z.object({ passages: z.array(Passage), report: ChapterReport.optional() });
 
 /**
@@ -123,12 +125,27 @@ function currentOf({ current }: DraftBrief, outline: ChapterOutline): Manuscript
 }
 
 async function writeSections(
-  { analysis, foundation, material }: DraftBrief,
+  { analysis, foundation, material, outline: { outlines } }: DraftBrief,
   outline: ChapterOutline,
   { engine, context, wish, current }: Writing,
   progress: (current: ChapterOutline) => Promise<void>,
 ): Promise<Passage[][]> {
   const posts = citedPosts(outline, analysis.posts);
+  const brief = { outline, posts, current, outlines, foundation, analysis, material, wish };
+  const whole =
+    current.length > 0 || !engine.draftChapter || (await isBegun(outline, current, context))
+      ? null
+      : await kept(
+          context,
+          stepOf(outline, "whole", current),
+          WholeChapter,
+          async () => (await engine.draftChapter?.(brief, context)) ?? null,
+        );
+  if (whole) {
+    refuseUnlessTraced(outline, outline.mainSections, whole.flat());
+    for (const _ of outline.mainSections) await progress(outline);
+    return whole;
+  }
   const sections: Passage[][] = [];
   for (const section of outline.mainSections) {
     context.signal.throwIfAborted();
@@ -137,17 +154,27 @@ async function writeSections(
       context,
       stepOf(outline, String(section.sectionNumber), current),
       z.array(Passage),
-      () =>
-        engine.draftSection(
-          { outline, section, posts, written, current, foundation, analysis, material, wish },
-          context,
-        ),
+      () => engine.draftSection({ ...brief, section, written }, context),
     );
     refuseUnlessTraced(outline, [section], passages);
     sections.push(passages);
     await progress(outline);
   }
   return sections;
+}
+
+/** Whether a run of an earlier version, which wrote one section after another, has begun a chapter or finished it. */
+async function isBegun(
+  outline: ChapterOutline,
+  current: ManuscriptPassage[][],
+  { steps }: EngineContext,
+): Promise<boolean> {
+  if ((await steps.get(stepOf(outline, "whole", current))) !== undefined) return false;
+  const first = String(outline.mainSections[0]?.sectionNumber ?? 1);
+  const found = await Promise.all(
+    [first, "finished"].map((part) => steps.get(stepOf(outline, part, current))),
+  );
+  return found.some((step) => step !== undefined);
 }
 
 async function finishChapter(
@@ -158,6 +185,7 @@ async function finishChapter(
 ): Promise<ChapterDraft> {
   context.signal.throwIfAborted();
   const { analysis, foundation, material } = brief;
+  const { outlines } = brief.outline;
   const posts = citedPosts(outline, analysis.posts);
   const { passages: written, report } = await kept(
     context,
@@ -165,7 +193,18 @@ async function finishChapter(
     Finished,
     async (): Promise<FinishedChapter> =>
       (await engine.finishChapter?.(
-        { outline, sections, before, current, posts, foundation, analysis, material, wish },
+        {
+          outline,
+          sections,
+          before,
+          current,
+          posts,
+          outlines,
+          foundation,
+          analysis,
+          material,
+          wish,
+        },
         context,
       )) ?? { passages: sections.flat() },
   );
@@ -183,7 +222,9 @@ async function finishChapter(
     title: outline.chapterTitle,
     passages,
     wordCount: figuresOf(passages).wordCount,
-    ...(report && { report }),
+    ...(report && {
+      report: { ...report, ownSentences: ownSentences(passages, posts, analysis.language) },
+    }),
   };
 }
 

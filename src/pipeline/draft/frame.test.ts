@@ -73,6 +73,26 @@ test("the first chapter begins with the prologue and the opening of its part, an
   expect(engine.asked).toEqual([null, "Prices"]);
 });
 
+test("the sentences of a chapter that is reported on are counted as they are printed, without its frame", async () => {
+  const posted = analysis.posts.find(({ entryId }) => entryId === "pricing-1")?.blocks[0]?.text;
+  const sources = [{ entryId: "pricing-1", paragraph: 1 }];
+  const engine: WritingEngine = {
+    ...framing(() => [passage("I drew logos for a decade.")]),
+    finishChapter: async () => ({
+      passages: [passage(`${posted} Nobody ever wrote this sentence.`, { sources })],
+      report: { arrangedSections: [], revised: 0, voice: null },
+    }),
+  };
+
+  const { chapters } = await writeDraft(BRIEF, engine, tinyContext());
+
+  expect(posted?.match(/[.!?]/gu)).toHaveLength(2);
+  expect(chapters.map(({ report }) => report?.ownSentences)).toMatchObject([
+    { own: 2, all: 3 },
+    { own: 2, all: 3 },
+  ]);
+});
+
 test("who has told who they are gets no prologue, and their words stand before the opening of the part", async () => {
   const entry = tinyEntry("interview:who", "I am a designer.", { source: "Interview" });
   const { answers } = splitAnswers([entry]);

@@ -7,7 +7,7 @@ import type {
 } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
-import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
+import { isAnswer } from "#pipeline/sources/schema.ts";
 import type { ManuscriptPassage, Passage } from "./schema.ts";
 
 /** What a passage of a chapter is written anew from. */
@@ -46,7 +46,7 @@ export function whyFixed(passage: ManuscriptPassage | undefined): FixedReason | 
   if (!PARAGRAPHS.has(passage.role)) return "noText";
   // An engine would have to invent what it says.
   if (passage.sources.length === 0) return "noSource";
-  const isTold = passage.sources.every(({ entryId }) => entryId.startsWith(ANSWER_PREFIX));
+  const isTold = passage.sources.every(({ entryId }) => isAnswer(entryId));
   return isTold ? "answer" : null;
 }
 

@@ -66,12 +66,54 @@ export const ChapterReport = z.object({
    * mend it. `words` stand in that paragraph; `why` is in English. Absent: there are none, or nobody looked.
    */
   doubts: z.array(z.object({ words: z.string().min(1), why: z.string() })).optional(),
+  /**
+   * How many sentences of the chapter stand in its posts letter for letter, of all, and the hash of its text when they were
+   * counted (`draft/counted-text.ts`). Absent: nobody counted.
+   */
+  ownSentences: z
+    .object({
+      own: z.int().nonnegative(),
+      all: z.int().nonnegative(),
+      textHash: z.int().nonnegative(),
+    })
+    .optional(),
   /** Words that a post has with a typing error, and as the model wrote them, both in lower case. Absent: there are none. */
   corrected: z
     .array(z.object({ written: z.string().min(1), printed: z.string().min(1) }))
     .optional(),
 });
 export type ChapterReport = z.infer<typeof ChapterReport>;
+
+/** A passage as an engine hands it on, or as the manuscript keeps it. */
+type KnownPassage = Pick<Passage, "kind" | "text"> &
+  Partial<Pick<ManuscriptPassage, "editedAt" | "lockedAt">>;
+
+type Doubt = NonNullable<ChapterReport["doubts"]>[number];
+
+/**
+ * The doubts about what still stands as a model wrote it, each with its passage. What the author has edited or locked, they
+ * have looked at. Only letters and digits are compared: what Markdown and typesetting do not change.
+ */
+export function openDoubts<Known extends KnownPassage>(
+  { doubts = [] }: Pick<ChapterReport, "doubts">,
+  passages: readonly Known[],
+): (Doubt & { passage: Known })[] {
+  const untouched = passages
+    .filter(
+      ({ kind, editedAt = null, lockedAt = null }) =>
+        kind === "model" && editedAt === null && lockedAt === null,
+    )
+    .map((passage) => ({ passage, letters: lettersIn(passage.text) }));
+  return doubts.flatMap((doubt) => {
+    const words = lettersIn(doubt.words);
+    const found = untouched.find(({ letters }) => letters.includes(words));
+    return found ? [{ ...doubt, passage: found.passage }] : [];
+  });
+}
+
+function lettersIn(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+}
 
 /** The text of a manuscript chapter. All else about the chapter, Markdown and counts too, is derived from it. */
 export const ChapterText = z.object({
@@ -100,6 +142,8 @@ export type ChapterText = z.infer<typeof ChapterText>;
 
 /** One chapter as passages. `wordCount` counts whitespace-separated tokens. */
 export const ChapterDraft = z.object({
+  /** The id of the manuscript's chapter. Absent if an engine has just written it. */
+  chapterId: z.string().min(1).optional(),
   chapterNumber: z.int().positive(),
   title: z.string().min(1),
   /** The part of the book that it belongs to. Absent: none. */

@@ -5,7 +5,7 @@ import { tinyContext } from "#tests/models/tiny-archive.ts";
 import { tinySection } from "#tests/models/tiny-section.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { writeDraft } from "./draft.ts";
-import type { ChapterDraft, Passage } from "./schema.ts";
+import type { ChapterDraft, ManuscriptPassage, Passage } from "./schema.ts";
 
 /** Section 1 is written from blocks 1 and 2 of pricing-1 and pricing-2, section 2 from those of pricing-3. */
 const { analysis, outline } = tinySection();
@@ -93,4 +93,40 @@ test("what the author wrote into another chapter and locked here is not asked fo
   );
 
   expect(chapters[0]?.passages).toEqual([moved]);
+});
+
+test("a chapter that is written at once is asked for once, and not where something is locked", async () => {
+  const source = { entryId: "pricing-1", paragraph: 1 };
+  const written: Passage = { text: "A price.", kind: "model", role: "body", sources: [source] };
+  const asked: string[] = [];
+  const draft = async (current: ManuscriptPassage[]) =>
+    writeDraft(
+      {
+        analysis,
+        foundation: BOOK_FOUNDATION,
+        outline: { outlines: [OUTLINE] },
+        material: null,
+        current: new Map([["prices", current]]),
+      },
+      {
+        ...ownWords,
+        draftChapter: async () => {
+          asked.push("chapter");
+          return [[written]];
+        },
+        draftSection: async ({ section }) => {
+          asked.push("section");
+          return section.sectionNumber === 1 ? [{ ...written, id: "mine" }] : [];
+        },
+      },
+      tinyContext(),
+    );
+
+  const { chapters } = await draft([]);
+  expect(chapters[0]?.passages.map(({ text }) => text)).toEqual(["A price."]);
+  expect(asked).toEqual(["chapter"]);
+
+  const lockedAt = "2026-01-01T00:00:00.000Z";
+  await draft([{ ...written, id: "mine", madeBy: "llm", editedAt: null, lockedAt }]);
+  expect(asked).toEqual(["chapter", "section", "section"]);
 });

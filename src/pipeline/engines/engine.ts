@@ -25,7 +25,7 @@ export const SEED = 1;
 // The version of each engine. It must be raised when the engine makes a different book from the same posts: otherwise a
 // new run on the same posts is skipped as unchanged. A new version of own-words counts for llm, too, because llm uses
 // own-words where the model fails.
-export const ENGINE_VERSIONS = { "own-words": 10, llm: 2 };
+export const ENGINE_VERSIONS = { "own-words": 11, llm: 3 };
 /** The name of an engine. */
 export type EngineName = keyof typeof ENGINE_VERSIONS;
 
@@ -105,11 +105,16 @@ export type SectionBrief = {
   // with `lockedAt` are locked: the engine returns them unchanged, in their section and order, and the text that it
   // writes around them repeats them as little as possible.
   current: ManuscriptPassage[][];
+  /** The outlines of all chapters: what another one cites is told there. */
+  outlines: readonly PlannedOutline[];
   foundation: PlannedFoundation;
   analysis: Analysis;
   material: Material;
   wish: ChapterWish | null;
 };
+
+/** The input for writing all sections of a chapter at once. */
+export type WholeChapterBrief = Omit<SectionBrief, "section" | "written">;
 
 /** The input for revising a chapter, after this chapter and all chapters before it were written. */
 export type ChapterBrief = Omit<SectionBrief, "section" | "written"> & {
@@ -167,7 +172,7 @@ export type Operation = "analysis" | "outline" | "draft";
 /** The part of the product that writes: own-words (without a model) or llm. Both pass tests/books/conformance.ts. */
 export interface WritingEngine {
   readonly name: EngineName;
-  /** How many chapters may be written at a time. The sections of one chapter are always written one after another. */
+  /** How many chapters may be written at a time. Sections of one chapter that are written singly follow one another. */
   readonly chaptersAtOnce: number;
   prepare(analysis: Analysis, context: EngineContext): Promise<Material>;
   writeFoundation(
@@ -181,6 +186,12 @@ export interface WritingEngine {
   outlineChapter(brief: OutlineBrief, context: EngineContext): Promise<PlannedOutline>;
   /** Writes a section around its locked passages. The first also gets the chapter's opening, the last its closing. */
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
+  /**
+   * Writes all sections of a chapter in one go, where none of its passages is locked. The sections come in the order in which
+   * they are told, which may be another than the outline's. Null: the sections have to be written one after another. An
+   * engine without this method writes them so.
+   */
+  draftChapter?(brief: WholeChapterBrief, context: EngineContext): Promise<Passage[][] | null>;
   /** Revises a whole chapter except locked passages. An engine without this method leaves the sections as drafted. */
   finishChapter?(brief: ChapterBrief, context: EngineContext): Promise<FinishedChapter>;
   /**

@@ -46,6 +46,11 @@ export const INTERVIEW = "Interview";
 /** The beginning of an answer's id. Its `replyTo` is the post that it is told behind; null: at the book's beginning. */
 export const ANSWER_PREFIX = "interview:";
 
+/** Whether an entry is an answer of the author to a question of the interview, by its id. */
+export function isAnswer(entryId: string): boolean {
+  return entryId.startsWith(ANSWER_PREFIX);
+}
+
 /** If an entry with a link has fewer words of its own than this, the linked page is worth reading. */
 export const HARDLY_ANY_WORDS = 30;
 

@@ -13,6 +13,16 @@ export function withoutAddresses(markdown: string, mark = ""): string {
   return markdown.replace(IMAGE, "").replace(LINK, `$1${mark}`);
 }
 
+/** The links of a text in Markdown: their words, and their addresses as they are written there. */
+export function linksOf(markdown: string): { words: string; url: string }[] {
+  if (!markdown.includes("](")) return [];
+  return [...markdown.replace(IMAGE, "").matchAll(LINK)].map(([whole, words = ""]) => ({
+    words,
+    // The address ends at a blank; behind it stands the title of the link.
+    url: (whole.slice(words.length + 3, -1).split(/\s/u)[0] ?? "").replace(/^<(.*)>$/u, "$1"),
+  }));
+}
+
 /** Writes each link of a text as Markdown, `[words](address)`. The links stand in the order of the text. */
 export function addLinks(text: string, links: readonly TextLink[] = []): string {
   let written = "";

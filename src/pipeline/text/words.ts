@@ -4,7 +4,8 @@ import { remembering } from "./remembering.ts";
 const PART = "(?:[a-z0-9]|[^\\0-\\x7f](?<=[\\p{L}\\p{N}\\p{M}]))+";
 /** Matches a word of a text in lower case. */
 const SPACED = new RegExp(`${PART}(?:['’\\-.]${PART})*`, "gu");
-const UNSPACED_SCRIPT =
+/** Matches a letter of a script that is written without spaces between words. */
+export const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const UNSPACED_SCRIPTS = new RegExp(UNSPACED_SCRIPT.source, "gu");
 const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(["ja", "zh", "th", "lo", "km", "my"]);

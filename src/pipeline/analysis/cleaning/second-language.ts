@@ -1,8 +1,5 @@
-import {
-  countSmallWords,
-  foreignLanguageOf,
-  outsideQuotations,
-} from "#pipeline/text/small-words.ts";
+import { foreignLanguageOf } from "#pipeline/text/foreign-language.ts";
+import { countSmallWords, outsideQuotations } from "#pipeline/text/small-words.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
 import { GAP, type Removals, type RoughBlock } from "./removals.ts";

@@ -71,6 +71,10 @@ const ASIDE: Readonly<Partial<Record<AsideReason, [title: string, what: string]>
     "Some posts belong to their day",
     "announce, report or talk about the platform, and would date a book",
   ],
+  "one of a series of reports": [
+    "Some posts are reports of a series",
+    "differ from each other in a date or a number in the headline, as the recaps of months do, and would stop a reader",
+  ],
   "words of others": [
     "Some entries are other people's words",
     "hold others' writing: they can be cited, but not printed as yours",

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { BookTitle } from "#pipeline/foundation/schema.ts";
 import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
-import { nameBook } from "./book-titles.ts";
+import { nameBook, proposeTitles } from "./book-titles.ts";
 import { planChapters } from "./chapters.ts";
-import { corpusOf } from "./corpus.ts";
+import { type Corpus, corpusOf } from "./corpus.ts";
 
 // Posts of Ben Balter (CC BY 3.0): see tests/books/benbalter.
 const POSTS = path.join(import.meta.dirname, "../../../../tests/books/benbalter/posts.csv");
@@ -18,6 +18,14 @@ beforeAll(async () => {
   titles = [...foundation.bookTitles.primary, ...foundation.bookTitles.alternatives];
   chapterTitles = foundation.tableOfContents.chapters.map(({ title }) => title);
 });
+
+/** What `nameBook` makes of a book of these posts. */
+function namesOf(corpus: Corpus): ReturnType<typeof nameBook> {
+  const chapters = planChapters(corpus, 2000);
+  const proposed = proposeTitles(corpus, chapters);
+  const describe = () => ({ marketability: "", targetAppeal: "" });
+  return nameBook(corpus, chapters, { wished: null, proposed }, describe);
+}
 
 test("nine titles are proposed for a book, and no two are the same", () => {
   expect(new Set(titles.map(({ mainTitle }) => mainTitle)).size).toBe(9);
@@ -35,10 +43,7 @@ test("an archive whose headlines say the same is proposed nine titles, too, and 
   );
   const corpus = corpusOf(tinyAnalysis([...posts, ...more]));
 
-  const { primary, alternatives } = nameBook(corpus, planChapters(corpus, 2000), null, () => ({
-    marketability: "",
-    targetAppeal: "",
-  }));
+  const { primary, alternatives } = namesOf(corpus);
 
   const proposed = [...primary, ...alternatives].map(({ title }) => title.mainTitle);
   expect(new Set(proposed).size).toBe(9);
@@ -85,10 +90,7 @@ test("a line that claims something of the book's subject is proposed before what
   );
   const corpus = corpusOf(tinyAnalysis(posts));
 
-  const { primary } = nameBook(corpus, planChapters(corpus, 2000), null, () => ({
-    marketability: "",
-    targetAppeal: "",
-  }));
+  const { primary } = namesOf(corpus);
 
   expect(primary[0]?.title.mainTitle).toBe("Bread is no oven");
 });
@@ -105,10 +107,7 @@ test("a line with a word that only one post holds stands behind those that more 
   );
   const corpus = corpusOf(tinyAnalysis([...posts, ...others]));
 
-  const { primary, alternatives } = nameBook(corpus, planChapters(corpus, 2000), null, () => ({
-    marketability: "",
-    targetAppeal: "",
-  }));
+  const { primary, alternatives } = namesOf(corpus);
 
   const proposed = [...primary, ...alternatives].map(({ title }) => title.mainTitle);
   expect(proposed.slice(0, 5).filter((title) => /gnome/iu.test(title))).toEqual([]);

@@ -24,15 +24,29 @@ const ALTERNATIVES = 6;
 /** Says how many posts a title is true of, what of them is printed, and whom they address. foundation/describe-title.ts provides it. */
 export type TitleDescriber = (mainTitle: string) => { marketability: string; targetAppeal: string };
 
+/** A proposed title before anything is said of it. `candidate` is null for a title of subjects. */
+export type Proposal = Pick<ChapterTitle, "text" | "candidate">;
+
 /**
  * Proposes nine titles for the book, of several kinds: lines of the author's that much of the book bears out (at most
  * seven words, from the possible titles of its chapters; design/own-words-craft.md section 9), one of the subjects of its
  * headlines and one that asks. Where an archive has fewer such lines, titles of chapters fill the list.
  */
+export function proposeTitles(base: Corpus, chapters: NamedChapter[]): Proposal[] {
+  const corpus = regroup(
+    base,
+    chapters.map(({ plan }) => plan.group),
+  );
+  const subjects = headlineSubjects(corpus, corpus.groups);
+  const strongest = subjects.slice(0, BOOK_SUBJECT.most).map(({ text }) => text);
+  return proposals(corpus, chapters, strongest);
+}
+
+/** Gives each proposed title, and the one that the author insists on before all, its subtitle and its evidence. */
 export function nameBook(
   base: Corpus,
   chapters: NamedChapter[],
-  wished: string | null,
+  { wished, proposed }: { wished: string | null; proposed: readonly Proposal[] },
   describe: TitleDescriber,
 ): { primary: TitleChoice[]; alternatives: TitleChoice[] } {
   const corpus = regroup(
@@ -49,8 +63,7 @@ export function nameBook(
     const others = subjectsBeside(title, frequent, corpus.language, chapter?.posts ?? []);
     return subtitleOf(corpus, others, readers);
   };
-  const strongest = subjects.slice(0, BOOK_SUBJECT.most).map(({ text }) => text);
-  const choices = proposals(corpus, chapters, strongest).map(({ text, candidate }): TitleChoice => {
+  const choices = proposed.map(({ text, candidate }): TitleChoice => {
     const isOfSubjects = candidate === null && text !== chapters[0]?.title.text;
     return {
       title: {
@@ -76,8 +89,6 @@ export function nameBook(
     alternatives: choices.slice(PRIMARY, PRIMARY + ALTERNATIVES),
   };
 }
-
-type Proposal = Pick<ChapterTitle, "text" | "candidate">;
 
 /**
  * The proposals, best first: two lines, the subjects, more lines with a question among them, pairs of subjects, titles of

@@ -8,6 +8,7 @@ import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidate
 import { type Corpus, coverageByGroup, fitOf, type Group } from "./corpus.ts";
 import { isDenied } from "./denied.ts";
 import { drynessOf } from "./dryness.ts";
+import { isListing } from "./listings.ts";
 import { isMisspelt } from "./misspelt.ts";
 import { canLead, opensWithNews } from "./selection.ts";
 import { MISSPELT } from "./subject-weights.ts";
@@ -66,6 +67,11 @@ export function valueOf(title: ChapterTitle, { titledShare }: Corpus): number {
   return title.score + (isGiven ? TITLE_CHOICE.weakHeadline : TITLE_CHOICE.weak);
 }
 
+/** Whether a title stands before a plain list of topics. */
+export function isWorthy(title: ChapterTitle): boolean {
+  return isStrong(title) || isBetterThanLabel(title);
+}
+
 /** One word names nothing: the author's best line does, however weak. */
 function valueOfLabel({ text, coverage }: ChapterTitle): number {
   const isList = /\s|^\P{Script=Latin}+$/u.test(text);
@@ -101,7 +107,7 @@ export function rankTitles(
   for (const post of group.posts.slice(0, CHAPTER_TITLE.readPosts)) {
     if (!canLead(corpus, post, CHAPTER_TITLE.chapterWords)) continue;
     if (news === "left out" && opensWithNews(corpus, post)) continue;
-    if (isAnnouncement(post, language)) continue;
+    if (isAnnouncement(post, language) || isListing(post, language)) continue;
     const dryness = Math.max(0, drynessOf(post, language) - CHAPTER_TITLE.littleDry);
     for (const candidate of candidatesOf(post, language)) {
       const key = lettersOnly(candidate.text);

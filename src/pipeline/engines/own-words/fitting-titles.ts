@@ -9,7 +9,8 @@ import { CHAPTER_TITLE, TITLE_CHOICE, TITLE_FIT } from "./title-weights.ts";
 
 /**
  * Gives a chapter whose title fits one piece of many the headline of one that fits half of them, or the name that most share:
- * editors found "How to define filters in jQuery" weak over five pieces on something else. `printed` holds the posts of each
+ * editors found "How to define filters in jQuery" weak over five pieces on something else. Of two pieces, the longer gives the title
+ * if the other is much shorter. `printed` holds the posts of each
  * chapter. Only where posts have headlines: a saying in the author's text is true of more than its words tell.
  */
 export function withFittingTitles(
@@ -35,11 +36,12 @@ function fittingBetter(
   posts: readonly Post[],
 ): TitleOption<ChapterTitle>[] {
   const group = corpus.groups[index];
-  if (!group || isEnd(group) || posts.length < TITLE_FIT.fewestPieces) return [];
+  if (!group || isEnd(group) || posts.length < 2) return [];
+  const least = posts.length < TITLE_FIT.fewestPieces ? TITLE_FIT.leastOfTwo : TITLE_FIT.least;
   const fitOf = ({ text, candidate }: ChapterTitle): number =>
     fitOfTitle(corpus, { text, entryId: candidate?.entryId ?? null }, posts);
   const fit = fitOf(title);
-  if (fit >= TITLE_FIT.least) return [];
+  if (fit >= least) return [];
   const ids = new Set(posts.map(({ entryId }) => entryId));
   const headlines = rankTitles(corpus, group)
     .filter(({ candidate }) => candidate?.kind === "title" && ids.has(candidate.entryId))

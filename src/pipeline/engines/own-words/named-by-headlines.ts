@@ -96,7 +96,7 @@ function hasName({ names, language }: Corpus, label: string): boolean {
 }
 
 /** The headline that the author gave a printed post, however weak. */
-function anyHeadlinesOf(corpus: Corpus, { post }: Ranked): Candidate[] {
+export function anyHeadlinesOf(corpus: Corpus, { post }: Ranked): Candidate[] {
   if (!post.titleGiven || isAnnouncement(post, corpus.language)) return [];
   return candidatesOf(post, corpus.language)
     .slice(0, 1)

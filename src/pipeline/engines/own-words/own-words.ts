@@ -12,7 +12,8 @@ import {
 import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { aroundLocked } from "./around-locked.ts";
-import { nameBook } from "./book-titles.ts";
+import { besideBookTitle } from "./beside-book-title.ts";
+import { nameBook, proposeTitles } from "./book-titles.ts";
 import { planChapters, tableOfContents, tocChapter } from "./chapters.ts";
 import { corpusOf } from "./corpus.ts";
 import { describeAuthor } from "./foundation/describe-author.ts";
@@ -56,7 +57,11 @@ export const ownWords: WritingEngine = {
 
 function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): PlannedFoundation {
   const corpus = corpusOf(analysis);
-  const chapters = planChapters(corpus, wishes.wordsPerChapter);
+  const planned = planChapters(corpus, wishes.wordsPerChapter);
+  const { chapters, proposed } = besideBookTitle(corpus, planned, {
+    wished: wishes.title,
+    proposed: proposeTitles(corpus, planned),
+  });
   const parts = partsOfChapters(corpus, chapters);
   const toc = tableOfContents(
     chapters.map((chapter, index) => ({
@@ -68,7 +73,7 @@ function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): Plan
     title,
     printed: piecesOf(chapters[index]?.plan.sections ?? []).map(({ piece }) => piece.entryId),
   }));
-  const titles = nameBook(corpus, chapters, wishes.title, (mainTitle) =>
+  const titles = nameBook(corpus, chapters, { wished: wishes.title, proposed }, (mainTitle) =>
     describeTitle(mainTitle, analysis, printed),
   );
   const described = describeAuthor(analysis, toc, wishes, now);

@@ -11,6 +11,7 @@ import { endOf, type Place, withEnd } from "./first-and-last.ts";
 import { bestClosing, openingsOf, type Frame } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
 import { isNamedAfter } from "./headings.ts";
+import { isListing } from "./listings.ts";
 import { makeSections, saidOnce, type Section } from "./sections.ts";
 import { isLongForm, rankPosts, type Ranked } from "./selection.ts";
 import { CHAPTERS, FRAME } from "./weights.ts";
@@ -173,23 +174,29 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
 }
 
 /**
- * Leaves out manuals, figures and lists of links where the other posts of the chapter fill most of it. Those that name the chapter
- * stay, and those that the author has put into it or that it printed before. An author who asks for a longer chapter gets the
+ * Leaves out manuals and figures where the other posts of the chapter fill most of it, and lists of links or names where there is any
+ * other. Those that name the chapter stay, and those that the author has put into it or that it printed before. An author who asks for a longer chapter gets the
  * least dry of them too, until it is about as long as was asked for.
  */
 function withoutDry(
   corpus: Corpus,
-  ranked: Ranked[],
+  all: Ranked[],
   { mostWords, placed = [], before = [] }: PlannedSize,
   leadId: string | null,
 ): Ranked[] {
   const limit = dryLimitOf(corpus);
   const kept = new Set([leadId, ...placed, ...before.map(({ post }) => post.entryId)]);
+  const prose = all.filter(
+    ({ post }) => kept.has(post.entryId) || !isListing(post, corpus.language),
+  );
+  const isLong = mostWords > WORDS_PER_CHAPTER;
+  // An author who asks for a longer chapter gets lists, too: without them swyx's long book was .81 of its words.
+  const ranked = prose.length > 0 && !isLong ? prose : all;
   const dryness = ({ post }: Ranked): number =>
     kept.has(post.entryId) ? 0 : drynessOf(post, corpus.language);
   const others = ranked.filter((each) => dryness(each) <= limit);
   let words = wordsIn(others);
-  if (mostWords <= WORDS_PER_CHAPTER) {
+  if (!isLong) {
     const filled = corpus.analysis.words < DRYNESS.bookWords ? 1 : DRYNESS.filled;
     return words >= filled * mostWords ? others : ranked;
   }

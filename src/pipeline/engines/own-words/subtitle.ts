@@ -193,7 +193,8 @@ export function listOf(subjects: readonly string[], { and, comma }: BookForm): s
   return subjects.length < 2 ? last : `${subjects.slice(0, -1).join(comma)}${and}${last}`;
 }
 
-function yearsOf({ analysis }: Corpus): string | null {
+/** The years of all posts, "2018–2020"; null where no post has a date. */
+export function yearsOf({ analysis }: Corpus): string | null {
   const years = analysis.posts.flatMap(({ date }) => date?.slice(0, 4) ?? []).toSorted();
   const [first] = years;
   const last = years.at(-1);

@@ -2,12 +2,13 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import { documentOf, rowOf, stemsOf } from "#pipeline/text/vectors.ts";
 import type { Corpus } from "./corpus.ts";
 import { bookFormOf, listOf } from "./subtitle.ts";
-import { TITLE_FIT } from "./title-weights.ts";
+import { CHAPTER_TITLE, TITLE_FIT } from "./title-weights.ts";
 
 /**
- * How much of what is printed under a title it fits, from 0 to 1, as editors count pieces: the mean, over the pieces, of the
- * share of the title's content words that a piece holds. A rare word counts for more, for it is what the title is about, and a
- * word that a piece has once in passing counts for half. The piece that gives the title is about it.
+ * How much of what is printed under a title it fits, from 0 to 1: the mean, over the words of the pieces, of the share of the
+ * title's content words that a piece holds. A rare word counts for more, for it is what the title is about, and a word that a
+ * piece has once in passing counts for half. The piece that gives the title is about it. Pieces count by their words, for a
+ * title of 350 words over an essay of 1,800 on something else is true of a sixth of the chapter.
  */
 export function fitOfTitle(
   corpus: Corpus,
@@ -15,8 +16,12 @@ export function fitOfTitle(
   printed: readonly Post[],
 ): number {
   const stems = [...new Set(stemsOf(text, corpus.language))];
-  const held = printed.map((post) => (post.entryId === entryId ? 1 : heldBy(corpus, post, stems)));
-  return held.reduce((sum, share) => sum + share, 0) / Math.max(1, printed.length);
+  const wordsOf = ({ words }: Post): number => Math.min(words, CHAPTER_TITLE.chapterWords);
+  const held = printed.map(
+    (post) => wordsOf(post) * (post.entryId === entryId ? 1 : heldBy(corpus, post, stems)),
+  );
+  const all = printed.reduce((sum, post) => sum + wordsOf(post), 0);
+  return held.reduce((sum, words) => sum + words, 0) / Math.max(1, all);
 }
 
 /** The share of some stems, weighed by how rare they are, that a post holds. */

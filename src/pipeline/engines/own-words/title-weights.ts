@@ -129,10 +129,19 @@ export const TITLE_FIT = {
   // A title that fits less is given up for another that fits `leastOfOther`. Higher: fewer headlines of one piece.
   least: 0.46,
   leastOfOther: 0.5,
-  // Chapters with fewer pieces keep their titles: one of two is half.
+  // Chapters with fewer pieces keep their titles unless these fit less than `leastOfTwo`: one of two pieces is half, and "Use fear as
+  // your compass" over three eighths of a chapter reads better than the plain headline of the rest.
   fewestPieces: 3,
+  leastOfTwo: 0.3,
   // Weight of the fit beside the score of a title. Higher: plainer titles that fit more.
   weight: 8,
+  // The same where posts have no headlines: a saying is true of more than its words tell.
+  weightOfLine: 4,
+  // The least fit of a title that a chapter takes because the book has its own: as much as one of three pieces. Higher: more books
+  // that take their next best title.
+  leastBesideBook: 0.3,
+  // Gained by the other half of the headline that named a chapter whose title the book has ("More Than Just Pixels").
+  otherHalf: 2,
   // A name must be in more than this share of the pieces, the subject beside it in at least this share, and in this much
   // larger a share than in all posts. Lower: more chapters are named by what few of their pieces are about.
   shareOfName: 0.6,

@@ -210,3 +210,18 @@ test("of the first ten passages at most two are of one post", () => {
   expect(first.filter((id) => id === "many")).toHaveLength(2);
   expect(found.filter(({ entryId }) => entryId === "many")).toHaveLength(5);
 });
+
+test("a post that is a list of names says so, where its chapter has other posts", () => {
+  const names = tinyPost("names", [
+    "Books:",
+    "- Tartine Bread\n- Bread Alone\n- Flour Water Salt Yeast",
+  ]);
+  const bread = { ...BREAD, entryIds: ["rye", "names"] };
+
+  const found = unused({ analysis: tinyAnalysis([...POSTS, names]) }, [bread]);
+
+  expect(found.find(({ entryId }) => entryId === "names")?.why).toEqual({
+    kind: "listing",
+    chapter: 1,
+  });
+});

@@ -6,6 +6,7 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { cosine, dot, rowOf, type SparseVector, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { type Corpus, corpusOf, fitOf, type Group, groupOf } from "./corpus.ts";
+import { isListing } from "./listings.ts";
 import { blockPassages } from "./passages.ts";
 import { isAfterword } from "./pieces.ts";
 import { standsAlone, startsWell } from "./starts.ts";
@@ -25,7 +26,10 @@ export type PrintedChapter = {
 
 /** Why a passage is not in the book, as far as that is known. The number is that of the chapter it is about. */
 export type UnusedReason =
-  | { kind: "wishedAway" | "planned" | "restOfPost" | "notChosen" | "notWritten"; chapter: number }
+  | {
+      kind: "wishedAway" | "planned" | "restOfPost" | "listing" | "notChosen" | "notWritten";
+      chapter: number;
+    }
   /** The plan of the chapter leaves it out. `because` is the reason in the words of whoever made the plan. */
   | { kind: "leftOutOfPlan"; chapter: number; because: string }
   | { kind: "saidElsewhere" | "inNoChapter" | "fitsNoTheme" | "leftOut"; chapter: null };
@@ -252,7 +256,8 @@ function reasons(
       ),
     ),
   );
-  return ({ entryId, blocks: all }, blocks) => {
+  return (post, blocks) => {
+    const { entryId, blocks: all } = post;
     if (left.has(entryId)) return { kind: "leftOut", chapter: null };
     const isSaid = blocks.some(({ twin }) => {
       return twin !== null && printed.blocks.has(`${twin.n} ${twin.entryId}`);
@@ -270,6 +275,7 @@ function reasons(
     const [because] = blocks.flatMap((block) => unplanned.get(keyIn(block)) ?? []);
     if (because !== undefined) return { kind: "leftOutOfPlan", chapter, because };
     const isPartPrinted = all.some((block) => printed.blocks.has(keyIn(block)));
-    return { kind: isPartPrinted ? "restOfPost" : "notChosen", chapter };
+    if (isPartPrinted) return { kind: "restOfPost", chapter };
+    return { kind: isListing(post, analysis.language) ? "listing" : "notChosen", chapter };
   };
 }
