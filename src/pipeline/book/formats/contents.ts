@@ -75,6 +75,7 @@ function linesOf(
   const labels = labelsOf(book.language);
   if (book.introduction.length > 0) chapters += takes(labels.introduction, chapter);
   if (book.epilogue.length > 0) chapters += takes(labels.epilogue, chapter);
+  if (book.index.length > 0) chapters += takes(labels.index, chapter);
   for (const { kind } of book.back) chapters += takes(labels.back[kind], chapter);
   return { chapters, sections };
 }

@@ -9,7 +9,11 @@ export type Labels = {
   introduction: string;
   /** The title of what the author says in the end, after the last chapter. */
   epilogue: string;
+  /** The title of the list of names and terms with their pages. */
+  index: string;
+  /** The typefaces of the classic design, and what stands before the typefaces of any other. */
   setIn: string;
+  setInFaces: string;
   madeWith: string;
   /** Titles of the parts after the last chapter, in words that fit an author of any gender. */
   back: Readonly<Record<BookBackPart["kind"], string>>;
@@ -21,8 +25,10 @@ const english: Labels = {
   contents: "Contents",
   introduction: "Introduction",
   epilogue: "Epilogue",
+  index: "Index",
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
+  setInFaces: "Set in",
   madeWith: "Made with Octavo.",
   back: {
     aboutBook: "About This Book",
@@ -41,8 +47,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Table des matières",
     introduction: "Introduction",
     epilogue: "Épilogue",
+    index: "Index",
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
+    setInFaces: "Composé en",
     madeWith: "Réalisé avec Octavo.",
     back: {
       aboutBook: "À propos de ce livre",
@@ -59,8 +67,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Inhalt",
     introduction: "Einleitung",
     epilogue: "Nachwort",
+    index: "Register",
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
+    setInFaces: "Gesetzt aus",
     madeWith: "Hergestellt mit Octavo.",
     back: {
       aboutBook: "Über dieses Buch",
@@ -77,8 +87,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Índice",
     introduction: "Introducción",
     epilogue: "Epílogo",
+    index: "Índice de nombres y términos",
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
+    setInFaces: "Compuesto en",
     madeWith: "Hecho con Octavo.",
     back: {
       aboutBook: "Sobre este libro",
@@ -95,8 +107,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Indice",
     introduction: "Introduzione",
     epilogue: "Epilogo",
+    index: "Indice analitico",
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
+    setInFaces: "Composto in",
     madeWith: "Realizzato con Octavo.",
     back: {
       aboutBook: "A proposito di questo libro",
@@ -113,8 +127,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Sumário",
     introduction: "Introdução",
     epilogue: "Epílogo",
+    index: "Índice remissivo",
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
+    setInFaces: "Composto em",
     madeWith: "Feito com Octavo.",
     back: {
       aboutBook: "Sobre este livro",
@@ -131,8 +147,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Inhoud",
     introduction: "Inleiding",
     epilogue: "Nawoord",
+    index: "Register",
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
+    setInFaces: "Gezet uit",
     madeWith: "Gemaakt met Octavo.",
     back: {
       aboutBook: "Over dit boek",
@@ -149,8 +167,10 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     contents: "Innehåll",
     introduction: "Inledning",
     epilogue: "Efterord",
+    index: "Register",
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
+    setInFaces: "Satt med",
     madeWith: "Gjord med Octavo.",
     back: {
       aboutBook: "Om den här boken",
@@ -177,4 +197,9 @@ export function partLabel(
 /** The labels in the book's language, or in English when there are none. */
 export function labelsOf(language: string): Labels {
   return byLanguage[language] ?? english;
+}
+
+/** The language that the labels of a book are in: its own, or English where there are none in it. */
+export function labelLanguage(language: string): string {
+  return language in byLanguage ? language : "en";
 }

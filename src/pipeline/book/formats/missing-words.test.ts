@@ -20,6 +20,7 @@ const bookOf = (...blocks: BookBlock[]): Book => ({
   dedication: [],
   introduction: [],
   epilogue: [],
+  index: [],
   chapters: [{ number: 1, title: "One", blocks: [...blocks, filler] }],
   back: [],
 });

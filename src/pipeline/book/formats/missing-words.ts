@@ -47,6 +47,8 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
       introduction: printable(book.introduction),
       chapters,
       epilogue: printable(book.epilogue),
+      // An entry that cannot be printed whole would stand in the wrong place of the list.
+      index: book.index.filter((term) => change(term) === term),
       back: printedParts(book.back),
     },
     warnings: warningsOf([...leftOut].filter((word) => word !== "")),

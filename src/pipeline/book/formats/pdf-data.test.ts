@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Book, BookBlock } from "#pipeline/book/schema.ts";
 import { makePdfData } from "./pdf-data.ts";
-import { pages } from "./trims.ts";
 
 const text = (...content: string[]): BookBlock => ({ kind: "paragraph", role: "body", content });
 
@@ -16,6 +15,7 @@ const bookOf = (title: string, blocks: BookBlock[], language = "en"): Book => ({
   dedication: [],
   introduction: [],
   epilogue: [],
+  index: [],
   chapters: [{ number: 1, title, blocks }],
   back: [],
 });
@@ -24,7 +24,28 @@ const dataOf = (
   title: string,
   blocks: BookBlock[],
   language = "en",
-): ReturnType<typeof makePdfData> => makePdfData(bookOf(title, blocks, language), pages["6x9"], []);
+): ReturnType<typeof makePdfData> =>
+  makePdfData(bookOf(title, blocks, language), { trim: "6x9" }, []);
+
+test("prints only those words of the index that stand in the text", () => {
+  const book = bookOf("A", [text("In the shade of an old tree there sleeps a lion.")]);
+  const { index, chapters } = makePdfData(
+    { ...book, index: ["lion", "zebra"] },
+    { trim: "6x9" },
+    [],
+  );
+
+  expect(index).toEqual(["lion"]);
+  expect(chapters.map(({ title }) => title)).toEqual(["A", "Index"]);
+});
+
+test("a book without any word of its index has no index, also not in its contents", () => {
+  const book = bookOf("A", [text("In the shade of an old tree there sleeps a lion.")]);
+  const { index, chapters } = makePdfData({ ...book, index: ["Zebra"] }, { trim: "6x9" }, []);
+
+  expect(index).toEqual([]);
+  expect(chapters.map(({ title }) => title)).toEqual(["A"]);
+});
 
 test("leads a chapter in with its first four words, once", () => {
   const { chapters } = dataOf("A", [
@@ -162,7 +183,7 @@ test("joins a dash to the word before it, and leaves one that opens a paragraph"
 test("shortens a running head at a whole letter where no word ends", () => {
   const family = "👩‍👩‍👧‍👦";
 
-  const running = dataOf(family.repeat(60), []).chapters[0]?.runningTitle ?? "";
+  const running = dataOf(family.repeat(60), []).chapters[0]?.heads.right ?? "";
 
   expect(running.replaceAll(family, "")).toBe("…");
 });
@@ -173,12 +194,12 @@ test("shortens a running head after a whole word and leaves a short one alone", 
     [],
   );
 
-  const running = long.chapters[0]?.runningTitle ?? "";
+  const running = long.chapters[0]?.heads.right ?? "";
 
   expect(running).toMatch(/^The Quite Extraordinarily Long Title .*[a-z]…$/);
   expect(running.length).toBeLessThan(58);
   expect(long.chapters[0]?.title).toContain("Its End");
-  expect(dataOf("Short", []).chapters[0]?.runningTitle).toBe("Short");
+  expect(dataOf("Short", []).chapters[0]?.heads.right).toBe("Short");
 });
 
 test("gives a post's title the second level for screen readers until there is a section", () => {
@@ -223,7 +244,7 @@ test("looks for a Chinese book's characters in the Chinese typeface before the J
     bytes: new Uint8Array(),
   }));
 
-  const { families } = makePdfData(bookOf("A", [], "zh"), pages["6x9"], fonts);
+  const { families } = makePdfData(bookOf("A", [], "zh"), { trim: "6x9" }, fonts);
 
   expect(families).toEqual(["EB Garamond", "Noto Serif SC", "Noto Serif JP"]);
 });

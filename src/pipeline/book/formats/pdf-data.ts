@@ -1,24 +1,28 @@
-import { breakLongWords, plainText } from "#pipeline/book/clean-text.ts";
-import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
-import { endedAt } from "#pipeline/text/excerpt.ts";
+import { plainText } from "#pipeline/book/clean-text.ts";
+import type {
+  Book,
+  BookBlock,
+  BookChapter,
+  BookOptions,
+  Edition,
+  Fonts,
+  Inline,
+} from "#pipeline/book/schema.ts";
 import { contentsLayout } from "./contents.ts";
+import { RIGHT_TO_LEFT } from "./direction.ts";
 import { labelsOf, partLabel } from "./labels.ts";
 import type { Labels } from "./labels.ts";
-import {
-  clingDashes,
-  columnWidths,
-  hasLongCode,
-  isRightToLeft,
-  itemsTogether,
-  setCodeApart,
-  takeLead,
-} from "./pdf-inlines.ts";
-import type { Page } from "./trims.ts";
+import { blockData, type PdfBlock } from "./pdf-blocks.ts";
+import type { Design } from "./designs/design.ts";
+import { DESIGNS } from "./designs/designs.ts";
+import { takeLead } from "./pdf-inlines.ts";
+import { markPlaces, type PlacedInline } from "./pdf-index.ts";
+import { type Heads, headsOf } from "./running-heads.ts";
+import { BLEED, type Page } from "./trims.ts";
 
 /** What the template is given: plain JSON, so nothing a person wrote is ever read as Typst code. */
 export type PdfData = {
   title: string;
-  runningTitle: string;
   subtitle: string;
   author: string;
   language: string;
@@ -28,10 +32,21 @@ export type PdfData = {
   notice: string | null;
   labels: Labels;
   families: string[];
+  titleFamilies: string[];
+  design: Pick<Design, "leastSize" | "isJustified" | "paragraphs" | "hasItalics" | "mostColumns">;
+  edition: Edition;
+  /** How much paper the printer cuts away at head, foot and outer edge, in points. */
+  bleed: number;
   page: Page;
+  /** The size of the cover before the first page, /cover.jpg, in pixels. Null: there is none. */
+  cover: { width: number; height: number } | null;
+  /** The paragraphs of the last page: typefaces, and what made the book. */
+  colophon: string[];
   /** True if there is less space around the title of the contents, so that they fit on one page. */
   tightContents: boolean;
   dedication: PdfBlock[];
+  /** The entries of the index, each with a place in the text. Empty: there is no index. */
+  index: string[];
   /** The introduction, the chapters, the epilogue, the page about the book, and the author's own parts. Only the chapters have a number. */
   chapters: PdfChapter[];
 };
@@ -39,7 +54,8 @@ export type PdfData = {
 type PdfChapter = {
   number: number | null;
   title: string;
-  runningTitle: string;
+  /** What stands above left and right pages. Empty: only the number of the page. */
+  heads: Heads;
   /** The part that begins with this chapter, on a page of its own. Null: none begins. */
   part: {
     title: string;
@@ -51,67 +67,41 @@ type PdfChapter = {
   leavesPart: boolean;
   /** The date of its first piece, or of all its pieces, under its title. Empty: none. */
   date: Inline[];
-  blocks: PdfBlock[];
+  blocks: PdfBlock<PlacedInline>[];
+  /** True for the index, which the template makes of the entries and the pages of their places. */
+  isIndex: boolean;
 };
 
-type PdfBlock =
-  | {
-      kind: "paragraph";
-      role: string;
-      first: boolean;
-      /** The chapter's first words, set in small capitals; `content` follows them. */
-      lead: Inline[];
-      content: Inline[];
-      /** The date of the piece that ends with it, as its last line, so that it never opens a page. Empty: none. */
-      date: Inline[];
-      rightToLeft: boolean;
-      /** True if the paragraph ends in ":" and announces the next block, so that both must be on one page. */
-      announces: boolean;
-      /**
-       * True if the block before is a paragraph, too. Typst does not indent a paragraph that announces a list, so the
-       * template does.
-       */
-      indented: boolean;
-      /** True if the paragraph is not justified, because its long code would leave wide gaps in the lines. */
-      ragged: boolean;
-      /** True if the paragraph is so long that choosing all its line breaks together would take too much time. */
-      endless: boolean;
-    }
-  | {
-      kind: "heading";
-      level: 2 | 3;
-      depth: number;
-      listed: boolean;
-      content: Inline[];
-      /** The date of the piece that it heads, set below it as a part of it. Empty: none. */
-      date: Inline[];
-    }
-  | {
-      kind: "list";
-      ordered: boolean;
-      start: number;
-      loose: boolean;
-      items: PdfBlock[][];
-      /** How many items at the list's end stay on one page: all of a short list, two of a long one, or none. */
-      together: number;
-    }
-  | { kind: "quote"; blocks: PdfBlock[] }
-  | { kind: "code"; text: string; lines: number }
-  | { kind: "table"; header: Inline[][]; rows: Inline[][][]; widths: number[]; short: boolean }
-  | { kind: "ornament" };
-
 /** Turns the book into the template's data: what can be decided without measuring is decided here. */
-export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
+export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): PdfData {
   const made = new Date(book.madeAt);
   const labels = labelsOf(book.language);
+  const { edition = "print", bleed = false } = options;
+  const design = DESIGNS[options.design ?? "classic"];
+  const { leastSize, isJustified, paragraphs, hasItalics, mostColumns } = design;
+  const page = design.pages[options.trim];
+  const families = familiesFor(book.language, fonts).filter(
+    (family) => family === design.text || family !== design.titles,
+  );
   const { holdSections, isTight } = contentsLayout(book, page);
+  const chapters = [
+    ...frameData(labels.introduction, book.introduction),
+    ...[
+      ...book.chapters.map((chapter) => chapterData(chapter, holdSections)),
+      ...frameData(labels.epilogue, book.epilogue),
+      ...backData(book, labels),
+    ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
+  ];
+  const { marked, placed } = markPlaces(chapters, book.index);
+  // The author may give words that the text does not have.
+  const index = book.index.filter((_, number) => placed.has(number));
+  if (index.length < book.index.length) return makePdfData({ ...book, index }, options, fonts);
   return {
     title: book.title,
-    runningTitle: shorten(book.title, page),
     subtitle: book.subtitle,
     author: book.author,
     language: book.language,
-    rightToLeft: rightToLeftLanguages.has(book.language),
+    rightToLeft: RIGHT_TO_LEFT.has(book.language),
     year: book.year,
     made: {
       year: made.getUTCFullYear(),
@@ -123,28 +113,66 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     },
     notice: book.notice,
     labels,
-    families: familiesFor(book.language, fonts),
+    families,
+    titleFamilies: [design.titles, ...families.filter((family) => family !== design.titles)],
+    // An infinite number is null in JSON.
+    design: {
+      leastSize,
+      isJustified,
+      paragraphs,
+      hasItalics,
+      mostColumns: Math.min(mostColumns, 1_000),
+    },
+    edition,
+    bleed: bleed && edition === "print" ? BLEED : 0,
     page,
+    cover: null,
+    colophon: [
+      design.typefaces === null ? labels.setIn : `${labels.setInFaces} ${design.typefaces}.`,
+      labels.madeWith,
+    ],
     tightContents: isTight,
     dedication: book.dedication.flatMap(blockData),
-    chapters: [
-      ...frameData(labels.introduction, book.introduction, page),
-      ...[
-        ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
-        ...frameData(labels.epilogue, book.epilogue, page),
-        ...book.back.map(({ kind, blocks }) =>
-          chapterData({ number: null, title: labels.back[kind], blocks }, page, false),
-        ),
-      ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
-    ],
+    index: book.index,
+    chapters: withHeads(marked, book, page),
   };
 }
 
+type Headless = Omit<PdfChapter, "heads" | "blocks"> & { blocks: PdfBlock[] };
+type Unparted = Omit<Headless, "part" | "leavesPart">;
+
+/** The parts after the last chapter. The index stands before what tells of the author. */
+function backData(book: Book, labels: Labels): Unparted[] {
+  const last = book.back.findIndex(({ kind }) => kind === "about" || kind === "contact");
+  const at = last < 0 ? book.back.length : last;
+  const parts = book.back.map(({ kind, blocks }) =>
+    chapterData({ number: null, title: labels.back[kind], blocks }, false),
+  );
+  if (book.index.length === 0) return parts;
+  const index = chapterData({ number: null, title: labels.index, blocks: [] }, false);
+  return [...parts.slice(0, at), { ...index, isIndex: true }, ...parts.slice(at)];
+}
+
+/** Gives each chapter its heads: left the part that it belongs to, or the book. */
+function withHeads(
+  chapters: readonly Omit<PdfChapter, "heads">[],
+  book: Book,
+  page: Page,
+): PdfChapter[] {
+  let part: string | null = null;
+  return chapters.map((chapter) => {
+    if (chapter.leavesPart) part = null;
+    part = chapter.part?.title ?? part;
+    const titles = [part, book.title, book.author].filter((title) => title !== null);
+    return { ...chapter, heads: headsOf(chapter.title, titles, page) };
+  });
+}
+
 /** A part of the book's frame, if there is one. */
-function frameData(title: string, blocks: BookBlock[], page: Page): PdfChapter[] {
+function frameData(title: string, blocks: BookBlock[]): Headless[] {
   if (blocks.length === 0) return [];
   const shown = { number: null, title, blocks };
-  return [{ ...chapterData(shown, page, false), part: null, leavesPart: false }];
+  return [{ ...chapterData(shown, false), part: null, leavesPart: false }];
 }
 
 function partData(
@@ -164,8 +192,6 @@ function partData(
   };
 }
 
-const rightToLeftLanguages = new Set(["ar", "fa", "he", "ur", "yi", "ps", "ckb", "sd", "ug", "dv"]);
-
 const eastAsian: Readonly<Record<string, string>> = {
   ja: "Noto Serif JP",
   zh: "Noto Serif SC",
@@ -183,9 +209,8 @@ function familiesFor(language: string, fonts: Fonts): string[] {
 
 function chapterData(
   { number, title, blocks }: Pick<BookChapter, "title" | "blocks"> & { number: number | null },
-  page: Page,
   listed: boolean,
-): Omit<PdfChapter, "part" | "leavesPart"> {
+): Unparted {
   let hasSection = false;
   let hasLead = false;
   const { date, set } = withDates(blocks.flatMap(blockData));
@@ -193,7 +218,7 @@ function chapterData(
     date,
     number,
     title,
-    runningTitle: shorten(title, page),
+    isIndex: false,
     blocks: set.map((data, index) => {
       if (data.kind === "heading") {
         hasSection ||= data.level === 2;
@@ -214,7 +239,7 @@ function chapterData(
 }
 
 /**
- * Joins each date to the heading or the paragraph before it, and the first block to the chapter's title. Behind a list, a
+ * Joins each date to the heading, the paragraph or the ornament before it, and the first block to the chapter's title. Behind a list, a
  * quotation or code it stays a paragraph of its own.
  */
 function withDates(blocks: PdfBlock[]): { date: Inline[]; set: PdfBlock[] } {
@@ -234,8 +259,8 @@ function isDate(data: PdfBlock): data is PdfParagraph {
   return data.kind === "paragraph" && data.role === "date";
 }
 
-function takesDate(data: PdfBlock): data is PdfParagraph | (PdfBlock & { kind: "heading" }) {
-  return data.kind === "heading" || (data.kind === "paragraph" && data.role === "body");
+function takesDate(data: PdfBlock): data is PdfBlock & { date: Inline[] } {
+  return "date" in data && (data.kind !== "paragraph" || data.role === "body");
 }
 
 // The most characters of a paragraph that is kept on one page with the list it announces. Moving a longer one to the
@@ -247,102 +272,3 @@ function isAnnouncing({ content }: PdfBlock & { kind: "paragraph" }, after?: Pdf
   const isFollowed = after !== undefined && ["list", "quote", "code", "table"].includes(after.kind);
   return isFollowed && text.length <= longestAnnouncement && /[:：][*”"»’)]*$/.test(text);
 }
-
-function paragraphData(block: BookBlock & { kind: "paragraph" }): PdfBlock[] {
-  const parts = setCodeApart(block.content);
-  if (parts.length > 1 || typeof parts[0] === "string") {
-    return parts.flatMap((part, index): PdfBlock[] =>
-      typeof part === "string"
-        ? [codeData(part)]
-        : paragraphData({ ...block, content: part }).map((data) =>
-            data.kind === "paragraph" ? { ...data, first: index > 0 } : data,
-          ),
-    );
-  }
-  const text = plainText(block.content);
-  return [
-    {
-      ...block,
-      content: clingDashes(block.content),
-      date: [],
-      first: false,
-      lead: [],
-      announces: false,
-      indented: false,
-      ragged: hasLongCode(block.content),
-      rightToLeft: isRightToLeft(text),
-      endless: text.length > 10_000,
-    },
-  ];
-}
-
-function codeData(text: string): PdfBlock {
-  return { kind: "code", text: breakLongWords(text), lines: text.split("\n").length };
-}
-
-function blockData(block: BookBlock): PdfBlock[] {
-  switch (block.kind) {
-    case "paragraph":
-      return paragraphData(block);
-    case "heading":
-      return [
-        {
-          ...block,
-          depth: block.level,
-          listed: false,
-          content: clingDashes(block.content),
-          date: [],
-        },
-      ];
-    case "list":
-      return [
-        {
-          ...block,
-          items: block.items.map((item) => item.flatMap(blockData)),
-          loose: block.items.some(isLong),
-          together: itemsTogether(block),
-        },
-      ];
-    case "quote":
-      return [{ kind: "quote", blocks: block.blocks.flatMap(blockData) }];
-    case "code":
-      return [codeData(block.text)];
-    case "table":
-      return [
-        {
-          ...block,
-          widths: columnWidths([block.header, ...block.rows]),
-          short: block.rows.length <= 12,
-        },
-      ];
-    case "ornament":
-      return [block];
-  }
-}
-
-// Whether an item has several lines or paragraphs. A list with such items needs space between all items.
-function isLong(item: BookBlock[]): boolean {
-  const own = item.filter(({ kind }) => kind !== "list");
-  return (
-    own.length > 1 ||
-    own.some((block) => block.kind === "paragraph" && plainText(block.content).length > 160)
-  );
-}
-
-/** Shortens a title after a whole word, so that the running head fits on one line beside the page number. */
-function shorten(title: string, page: Page): string {
-  // 5.2 points: a generous width for an italic character of the running head.
-  const room = Math.floor((page.width - page.inner - page.outer - 40) / 5.2);
-  let width = 0;
-  for (const { index, segment } of LETTERS.segment(title)) {
-    width += /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}]/u.test(
-      segment,
-    )
-      ? 2.2
-      : 1;
-    if (width > room) return endedAt(title, index);
-  }
-  return title;
-}
-
-const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

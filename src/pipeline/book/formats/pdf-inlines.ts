@@ -135,15 +135,6 @@ function lengthOf(item: BookBlock[]): number {
     : Infinity;
 }
 
-/** Whether most letters of a text are of a script that is read from right to left. */
-export function isRightToLeft(text: string): boolean {
-  const rightward =
-    text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu)
-      ?.length ?? 0;
-  if (rightward === 0) return false;
-  return rightward * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
-}
-
 /** Returns relative widths, made from a column's longest word and longest cell, so that long texts get more room. */
 export function columnWidths(rows: Inline[][][]): number[] {
   const columns = rows[0]?.length ?? 0;

@@ -1,3 +1,4 @@
+import type { Design } from "./designs/design.ts";
 import { pdfBlocks } from "./pdf-template-blocks.ts";
 import { pdfFrontMatter } from "./pdf-template-front.ts";
 
@@ -6,6 +7,9 @@ const pageAndText = String.raw`
 #let page-of = book.page
 #let inner = float(sys.inputs.inner) * 1pt
 #let outer = page-of.outer * 1pt
+// Paper that is cut away: beyond the outer edge, the top and the foot, as printers of paperbacks want it.
+#let bleed = book.bleed * 1pt
+#let is-screen = book.edition == "screen"
 #let size = page-of.size * 1pt
 #let pitch = page-of.pitch * 1pt
 // Text edges are fixed, so that a fallback font (Arabic, emoji) never pushes two lines apart.
@@ -13,6 +17,12 @@ const pageAndText = String.raw`
 #let fall = 0.22
 #let leading-for(text-size, line-pitch) = line-pitch - (rise + fall) * text-size
 #let leading = leading-for(size, pitch)
+#let fewer-lines = json(bytes(sys.inputs.fewerLines))
+#let least = book.design.leastSize * 1pt
+#let at-least(length) = calc.max(length, least)
+// Page numbers, heads and the sections of the contents.
+#let small = at-least(size * 0.87)
+#let title-families = book.titleFamilies
 #let mono = ("JetBrains Mono",) + book.families
 #let cjk = book.language in ("ja", "zh", "ko")
 
@@ -22,27 +32,33 @@ const pageAndText = String.raw`
   date: datetime(..book.made),
 )
 #set text(
-  font: book.families, fallback: false, size: size, lang: book.language, hyphenate: not cjk,
+  font: book.families, fallback: false, size: size, lang: book.language, hyphenate: book.design.isJustified and not cjk,
   dir: if book.rightToLeft { rtl } else { ltr },
   top-edge: rise * 1em, bottom-edge: -fall * 1em, number-type: "lining",
   costs: (hyphenation: 120%, runt: 150%, widow: 100%, orphan: 100%),
 )
+#let is-spaced = book.design.paragraphs == "spaced"
+#let between-paragraphs = if is-spaced { pitch + leading } else { leading }
+#let indent = if is-spaced { 0pt } else { 1.35em }
 #set par(
-  justify: true, leading: leading, spacing: leading, linebreaks: "optimized",
-  first-line-indent: (amount: if cjk { 1em } else { 1.35em }, all: cjk),
+  justify: book.design.isJustified, leading: leading, spacing: between-paragraphs, linebreaks: "optimized",
+  first-line-indent: (amount: if cjk and not is-spaced { 1em } else { indent }, all: cjk),
   justification-limits: (
     spacing: (min: 70%, max: 145%),
     tracking: (min: -0.012em, max: 0.018em),
   ),
 )
+#let bottom = page-of.height * 1pt - page-of.top * 1pt - (page-of.lines - 1) * pitch - (rise + fall) * size - 0.5pt
+// A screen shows one page at a time, so both margins are the same.
+#let sides = if is-screen {
+  (left: (inner + outer) / 2, right: (inner + outer) / 2)
+} else { (inside: inner, outside: outer + bleed) }
+#let footer-descent = 1.3 * pitch
 #set page(
-  width: page-of.width * 1pt, height: page-of.height * 1pt,
-  margin: (
-    inside: inner, outside: outer, top: page-of.top * 1pt,
-    bottom: page-of.height * 1pt - page-of.top * 1pt - (page-of.lines - 1) * pitch - (rise + fall) * size - 0.5pt,
-  ),
+  width: page-of.width * 1pt + bleed, height: page-of.height * 1pt + 2 * bleed,
+  margin: (..sides, top: page-of.top * 1pt + bleed, bottom: bottom + bleed),
   binding: if book.rightToLeft { right } else { left },
-  header-ascent: 1.15 * pitch, footer-descent: 1.3 * pitch,
+  header-ascent: 1.15 * pitch, footer-descent: footer-descent,
 )
 
 // Lines that are no paragraphs: titles, labels, heads.
@@ -51,6 +67,8 @@ const pageAndText = String.raw`
   set text(hyphenate: false, ..options)
   body
 }
+// Of titles and heads, in their typeface.
+#let display(body, ..options) = plain(font: title-families, ..options, body)
 #let small-caps(body) = smallcaps(all: true, text(tracking: 0.09em, body))
 
 // The narrowest width in which a text takes no more lines than in the full one: its lines come out even.
@@ -68,6 +86,11 @@ const pageAndText = String.raw`
   align(center, block(width: calc.min(high + 0.5pt, room.width), body))
 })
 
+#let title-size(text-of, wide, middle, narrow) = {
+  let length = text-of.clusters().len()
+  if length <= 28 { wide } else if length <= 70 { middle } else { narrow }
+}
+
 // ---- running text ----
 #let inline(pieces) = {
   for piece in pieces {
@@ -75,87 +98,120 @@ const pageAndText = String.raw`
     else if piece.mark == "emphasis" { emph(inline(piece.content)) }
     else if piece.mark == "strong" { strong(inline(piece.content)) }
     else if piece.mark == "strikethrough" { strike(inline(piece.content)) }
-    else if piece.mark == "code" { text(font: mono, size: 0.8em, hyphenate: false, ligatures: false, features: (calt: 0), piece.text) }
+    else if piece.mark == "code" { text(font: mono, size: if size >= least / 0.8 { 0.8em } else { 1em }, hyphenate: false, ligatures: false, features: (calt: 0), piece.text) }
+    else if piece.mark == "place" { for term in piece.terms [#metadata(term)<place>] }
     else if piece.mark == "link" {
-      link(piece.url, inline(piece.content))
+      link(piece.url, if is-screen { text(fill: rgb("#1a4f8b"), inline(piece.content)) } else { inline(piece.content) })
       // Joined to its word, so that no line begins with the number of a note.
       if "note" in piece { [\u{2060}#super(str(piece.note))] }
     }
     else { linebreak() }
   }
 }
+#let small-date(content) = text(size: at-least(0.85 * size), emph(inline(content)))
+#let set-apart(body, above: 0.5 * pitch + leading, below: 0.5 * pitch + leading, ..options) = block(
+  above: above, below: below, width: 100%, ..options, body,
+)
+#show emph: it => if book.design.hasItalics { it } else { strong(it.body) }
 #show strike: set strike(stroke: 0.5pt, offset: -0.24em)
 
 `;
 
 const chapters = String.raw`
 // ---- chapters ----
-#let head(index) = context {
+// Whether a page has a head, and which: none before the chapter's first page, and none on a blank page after its last.
+#let of-page(index, on-opening, on-others) = context {
   let here-page = here().page()
   let first = query(chapter-label(index))
   let last = query(end-label(index))
   if first.len() == 0 or last.len() == 0 { return }
-  if here-page <= first.first().location().page() or here-page > last.first().location().page() { return }
-  let is-recto = calc.odd(here-page)
-  let title = if is-recto { book.chapters.at(index).runningTitle } else { book.runningTitle }
-  let parts = (emph(title), counter(page).display("1"))
-  // A grid turns round in a book that is read from right to left; a line with a Latin title would not.
-  plain(size: size * 0.87, grid(
-    columns: if is-recto { (1fr, auto) } else { (auto, 1fr) },
-    align: if is-recto { start } else { (start, end) },
-    ..if is-recto { parts } else { parts.rev() },
-  ))
-}
-#let foot(index) = context {
-  let first = query(chapter-label(index))
-  if first.len() > 0 and here().page() == first.first().location().page() {
-    align(center, text(size: size * 0.87, counter(page).display("1")))
+  if here-page < first.first().location().page() or here-page > last.first().location().page() { return }
+  // The head of the first page stands before what counts that page as 1.
+  if here-page == first.first().location().page() {
+    return on-opening(numbering("1", ..counter(page).at(first.first().location())))
   }
+  let folio = counter(page).display("1")
+  let is-right = is-screen or calc.odd(here-page)
+  let heads = book.chapters.at(index).heads
+  on-others(if is-right { heads.right } else { heads.left }, folio, is-right)
+}
+// The index: each entry with the pages on which its word stands, neighbouring pages as "12–14".
+#let index-list = context {
+  let pages-of = (:)
+  for place in query(<place>) {
+    let key = str(place.value)
+    let pages = pages-of.at(key, default: ())
+    let page = place.location().page()
+    if pages.len() == 0 or pages.last().page != page { pages.push((page: page, at: place.location())) }
+    pages-of.insert(key, pages)
+  }
+  let folio(place) = link(place.at, numbering("1", ..counter(page).at(place.at)))
+  let runs(pages) = {
+    let all = ()
+    for place in pages {
+      if all.len() > 0 and all.last().last().page + 1 == place.page { all.last().push(place) } else { all.push((place,)) }
+    }
+    all.map(run => {
+      folio(run.first())
+      if run.len() > 1 { [–]; folio(run.last()) }
+    }).join[, ]
+  }
+  set text(size: at-least(size * 0.86), hyphenate: false)
+  set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: 0.42em, spacing: 0.42em)
+  let initial = none
+  columns(if is-spaced { 1 } else { 2 }, gutter: 1.6em, {
+    for (number, term) in book.index.enumerate() {
+      let pages = pages-of.at(str(number), default: ())
+      if pages.len() == 0 { continue }
+      let first = upper(term.clusters().first())
+      if initial != none and first != initial { v(0.7 * pitch, weak: true) }
+      initial = first
+      par[#term, #runs(pages)]
+    }
+  })
 }
 #for (index, chapter) in book.chapters.enumerate() {
-  pagebreak(to: "odd", weak: true)
+  next-opening(weak: true)
   // The name of a part and its opening stand alone on a right-hand page, whose back stays blank.
   if chapter.part != none {
     set page(numbering: "1", header: none, footer: none)
     if index == 0 { counter(page).update(1) }
-    v(8 * pitch)
-    if chapter.part.label != none {
-      title-block(size, part-number(chapter.part.label))
-      v(0.9 * pitch)
-    }
-    [#title-block(
-      size * title-size(chapter.part.title, 2, 1.75, 1.35),
-      [#heading(level: 1, chapter.part.title)#part-label(index)],
-    )]
-    if chapter.part.opening.len() > 0 {
-      v(2.2 * pitch)
-      walk(chapter.part.opening)
-    }
-    pagebreak(to: "odd")
+    part-title(chapter.part, [#heading(level: 1, chapter.part.title)#part-label(index)])
+    if chapter.part.opening.len() > 0 { walk(chapter.part.opening) }
+    next-opening(weak: false)
   }
-  set page(numbering: "1", header: head(index), footer: foot(index))
+  // Pages of a few lines less give lines to a last page that has too few. The foot stays where it is.
+  let spared = fewer-lines.at(str(index), default: 0) * pitch
+  set page(
+    margin: (..sides, top: page-of.top * 1pt + bleed, bottom: bottom + bleed + spared),
+    footer-descent: footer-descent + spared,
+    numbering: "1",
+    header: of-page(index, opening-head, page-head),
+    footer: of-page(index, opening-foot, page-foot),
+  )
   if index == 0 and chapter.part == none { counter(page).update(1) }
-  v(5 * pitch)
-  if chapter.number != none {
-    // The typeface's small capital 1 looks like an I, so the number stays outside.
-    title-block(size, [#small-caps(book.labels.chapter)#h(0.35em)#text(size: 0.82em, str(chapter.number))])
-    v(0.9 * pitch)
-  }
-  [#title-block(
-    size * title-size(chapter.title, 2, 1.75, 1.35),
-    [#heading(level: 1, chapter.title)#chapter-label(index)],
-  )]
-  if chapter.date.len() > 0 {
-    v(0.7 * pitch)
-    title-block(size, small-date(chapter.date))
-  }
-  v(0.8 * pitch)
-  pdf.artifact(align(center, text(size: size * 1.3, "❦")))
-  v(1.4 * pitch, weak: true)
-  walk(chapter.blocks)
+  chapter-title(chapter, [#heading(level: 1, chapter.title)#chapter-label(index)])
+  if chapter.isIndex { index-list } else { walk(chapter.blocks) }
   [#metadata(none)#end-label(index)]
+  context [#metadata((
+    chapter: index, first: query(chapter-label(index)).first().location().page(),
+    page: here().page(), lines: calc.round((here().position().y - page-of.top * 1pt - bleed) / pitch),
+  ))<chapter-end>]
 }
+
+// Colophon, on the last page.
+#pagebreak()
+#set page(header: none, footer: none)
+#v(1fr)
+#small-print({
+  book.colophon.join(parbreak())
+})
+#v(2 * pitch)
 `;
 
-/** The Typst program for every book. It reads /book.json; its one input is `inner`, the inner margin in points. */
-export const pdfTemplate = pageAndText + pdfBlocks + pdfFrontMatter + chapters;
+/**
+ * The Typst program for every book of a design. It reads /book.json; its inputs are `inner`, the inner margin in points,
+ * and `fewerLines`, in JSON: by how many lines the pages of a chapter are shorter, by its index. */
+export function pdfTemplate({ template }: Design): string {
+  return pageAndText + template + pdfBlocks + pdfFrontMatter + chapters;
+}

@@ -1,26 +1,58 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Book, BookOptions, Fonts, RenderedFile } from "#pipeline/book/schema.ts";
+import { DESIGNS } from "./designs/designs.ts";
 import { leaveOutMissing } from "./missing-words.ts";
-import { makePdfData } from "./pdf-data.ts";
+import type { CoverImage } from "./epub-pages.ts";
+import { withTrimBoxes } from "./pdf-boxes.ts";
+import { makePdfData, type PdfData } from "./pdf-data.ts";
 import { pdfTemplate } from "./pdf-template.ts";
-import { innerMargin, pages, printablePages } from "./trims.ts";
-import type { Page } from "./trims.ts";
+import { type ChapterEnd, fewerLines } from "./short-pages.ts";
+import { forScreen } from "./screen-edition.ts";
+import { BLEED, guessPages, innerMargin, printablePages } from "./trims.ts";
 
 // The compiler needs a root folder. No file can exist below a device, so it can read no file of the machine.
 const nowhere = "/dev/null/octavo";
 
 /** Typesets the book as a tagged PDF (PDF/UA-1): the same bytes for the same book, options and fonts. */
-export function renderPdf(book: Book, { trim }: BookOptions, fonts: Fonts): RenderedFile {
-  const page = pages[trim];
+export function renderPdf(
+  written: Book,
+  options: BookOptions,
+  fonts: Fonts,
+  front: CoverImage | null = null,
+): RenderedFile {
+  const isScreen = options.edition === "screen";
+  const file = setPages(isScreen ? forScreen(written) : written, options, fonts, front);
+  const warnings = [...file.warnings, ...(isScreen ? [] : printingWarnings(file.pages ?? 0))];
+  if (isScreen || options.bleed !== true) return { ...file, warnings };
+  const { rightToLeft } = makePdfData(written, options, fonts);
+  return { ...file, warnings, bytes: withTrimBoxes(file.bytes, cutAt(rightToLeft)) };
+}
+
+/** Where a sheet is cut: at head, foot and the outer edge, which is the right one of the first page, if it is read from the left. */
+function cutAt(isRightToLeft: boolean): Parameters<typeof withTrimBoxes>[1] {
+  return (index, { width, height }) => {
+    const isCutRight = (index % 2 === 0) !== isRightToLeft;
+    return [isCutRight ? 0 : BLEED, BLEED, isCutRight ? width - BLEED : width, height - BLEED];
+  };
+}
+
+function setPages(
+  book: Book,
+  options: BookOptions,
+  fonts: Fonts,
+  front: CoverImage | null,
+): RenderedFile {
   const compiler = openCompiler(fonts);
   try {
-    const { document, exported } = setBook(compiler, book, page, fonts);
+    if (front) compiler.mapShadow(`${nowhere}/cover.jpg`, Buffer.from(front.bytes));
+    const cover = front && { width: front.width, height: front.height };
+    const { document, exported } = setBook(compiler, book, options, fonts, cover);
     if ("bytes" in exported) return withWarnings(exported.bytes, [], document);
     const printable = leaveOutMissing(book, exported.missing);
     if (printable === null) return withBoxes(compiler, document, exported.missing);
     const { warnings } = printable;
-    const again = setBook(compiler, printable.book, page, fonts);
+    const again = setBook(compiler, printable.book, options, fonts, cover);
     if ("bytes" in again.exported) {
       return withWarnings(again.exported.bytes, warnings, again.document);
     }
@@ -34,15 +66,33 @@ export function renderPdf(book: Book, { trim }: BookOptions, fonts: Fonts): Rend
 
 type SetBook = { document: NodeTypstDocument; exported: ExportedPdf };
 
-function setBook(compiler: NodeCompiler, book: Book, page: Page, fonts: Fonts): SetBook {
-  const data = makePdfData(book, page, fonts);
+function setBook(
+  compiler: NodeCompiler,
+  book: Book,
+  options: BookOptions,
+  fonts: Fonts,
+  cover: PdfData["cover"],
+): SetBook {
+  const design = DESIGNS[options.design ?? "classic"];
+  const page = design.pages[options.trim];
+  const template = pdfTemplate(design);
+  const data = { ...makePdfData(book, options, fonts), cover };
   compiler.mapShadow(`${nowhere}/book.json`, Buffer.from(JSON.stringify(data)));
   const guessed = innerMargin(page, guessPages(book, page.wordsPerPage));
-  const first = compile(compiler, guessed);
+  const set = (inner: number, fewer: Record<string, number> = {}): NodeTypstDocument =>
+    compile(compiler, template, { inner: String(inner), fewerLines: JSON.stringify(fewer) });
+  const first = set(guessed);
   // The inner margin depends on the number of pages, so a book thicker than guessed is typeset again.
-  const needed = innerMargin(page, first.numOfPages);
-  const document = needed > guessed ? compile(compiler, needed) : first;
+  const inner = Math.max(guessed, innerMargin(page, first.numOfPages));
+  const whole = inner > guessed ? set(inner) : first;
+  const fewer = fewerLines(endsOf(compiler, whole));
+  const document = Object.keys(fewer).length > 0 ? set(inner, fewer) : whole;
   return { document, exported: exportPdf(compiler, document) };
+}
+
+function endsOf(compiler: NodeCompiler, document: NodeTypstDocument): ChapterEnd[] {
+  // The cast is safe: the template writes these values.
+  return compiler.query(document, { selector: "<chapter-end>", field: "value" }) as ChapterEnd[];
 }
 
 /** A Typst compiler with these fonts that can read no file of the machine. */
@@ -53,18 +103,14 @@ export function openCompiler(fonts: Fonts): NodeCompiler {
   });
 }
 
-function guessPages(book: Book, wordsPerPage: number): number {
-  // Counting blanks in the JSON gives a few words too many, which is the safe side: a guess too high costs no second
-  // pass.
-  const words = JSON.stringify(book.chapters).split(" ").length;
-  const parts = new Set(book.chapters.flatMap(({ part }) => part?.number ?? []));
-  return 6 + 2 * (book.chapters.length + parts.size) + Math.ceil(words / wordsPerPage);
-}
-
-function compile(compiler: NodeCompiler, inner: number): NodeTypstDocument {
+function compile(
+  compiler: NodeCompiler,
+  template: string,
+  inputs: { inner: string; fewerLines: string },
+): NodeTypstDocument {
   const compiled = compiler.compile({
-    mainFileContent: pdfTemplate,
-    inputs: { inner: String(inner) },
+    mainFileContent: template,
+    inputs,
     resetRead: false,
   });
   const document = compiled.result;
@@ -108,11 +154,11 @@ function withWarnings(
   document: NodeTypstDocument,
 ): RenderedFile {
   const pageCount = document.numOfPages;
-  return { bytes, warnings: [...warnings, ...printingWarnings(pageCount)], pages: pageCount };
+  return { bytes, warnings, pages: pageCount };
 }
 
 /** Returns the characters without a glyph, or null if the compiler reports any other error. */
-function missingCharacters(diagnostics: string): string[] | null {
+export function missingCharacters(diagnostics: string): string[] | null {
   const objections = diagnostics.match(/SourceDiagnostic \{/g)?.length ?? 0;
   // The diagnostics are a printed data structure: quotes and backslashes inside a message are escaped.
   const found = [...diagnostics.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g)];

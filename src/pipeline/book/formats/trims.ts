@@ -1,4 +1,4 @@
-import type { Trim } from "#pipeline/book/schema.ts";
+import type { Book, Trim } from "#pipeline/book/schema.ts";
 
 /** The geometry of one trim size, in points (72 to the inch). */
 export type Page = {
@@ -21,7 +21,10 @@ export type Page = {
 
 const inch = 72;
 
-/** What a page of each trim size looks like: 62 to 72 characters a line, 32 to 34 lines. */
+/** What printers of paperbacks cut away beyond the edge of a page, in points: an eighth of an inch. */
+export const BLEED = inch / 8;
+
+/** What a page of each trim size looks like in the classic design: 62 to 72 characters a line, 32 to 34 lines. */
 export const pages: Readonly<Record<Trim, Page>> = {
   "6x9": {
     width: 6 * inch,
@@ -88,4 +91,13 @@ const foldAllowance = 14;
 export function innerMargin(page: Page, pageCount: number): number {
   const gutter = gutters.find(({ upTo }) => pageCount <= upTo) ?? gutters.at(-1);
   return Math.max(page.inner, (gutter?.points ?? 0) + foldAllowance);
+}
+
+/** Guesses how many pages a book has when it is typeset, rather a few too many. */
+export function guessPages(book: Book, wordsPerPage: number): number {
+  // Counting blanks in the JSON gives a few words too many, which is the safe side: a guess too high costs no second
+  // pass.
+  const words = JSON.stringify(book.chapters).split(" ").length;
+  const parts = new Set(book.chapters.flatMap(({ part }) => part?.number ?? []));
+  return 6 + 2 * (book.chapters.length + parts.size) + Math.ceil(words / wordsPerPage);
 }

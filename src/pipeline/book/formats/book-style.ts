@@ -1,0 +1,49 @@
+/** The style that e-books and web pages share: it shapes the text, and leaves font and colours to the reader. */
+export const BOOK_STYLE = String.raw`
+p { margin: 0; orphans: 2; widows: 2; }
+p.next { text-indent: 1.3em; }
+h1, h2, h3, h4, h5 { line-height: 1.25; hyphens: none; -webkit-hyphens: none; -epub-hyphens: none; break-after: avoid; page-break-after: avoid; }
+section > header { margin: 3em 0 2em; text-align: center; }
+section > header p.number { font-variant-caps: all-small-caps; letter-spacing: 0.08em; margin-bottom: 0.6em; }
+section > header h1, section > header h2, section > header h3 { font-size: 1.7em; font-weight: normal; margin: 0; text-align: center; }
+section.part > header { margin-top: 25%; }
+h2, h3, h4, h5 { font-size: 1.25em; font-weight: normal; margin: 2em 0 0.7em; text-align: start; }
+h2.piece, h3.piece, h4.piece, h5.piece { font-style: italic; font-size: 1.12em; margin: 1.6em 0 0.6em; }
+p.deck { font-style: italic; font-size: 1.08em; text-align: center; margin: 0 1.5em 2em; }
+p.opening, p.closing { margin-bottom: 1.4em; }
+p.questions { margin-left: 1.3em; }
+p.date { font-style: italic; font-size: 0.85em; text-align: end; margin: 0.2em 0 0.6em; }
+header + p.date { text-align: center; margin: -1.2em 0 1.6em; }
+h2 + p.date, h3 + p.date, h4 + p.date, h5 + p.date { text-align: start; margin: -0.4em 0 0.7em; }
+hr.ornament + p.date { text-align: center; margin: -0.8em 0 0.9em; }
+hr.ornament { border: 0; border-top: 1px solid; width: 3.2em; margin: 1.5em auto; break-after: avoid; page-break-after: avoid; }
+blockquote { margin: 1em 1.5em; }
+ul, ol { margin: 0.8em 0; padding-inline-start: 1.6em; }
+li { margin: 0.25em 0; }
+pre { font-size: 0.82em; line-height: 1.4; margin: 1em 0; padding: 0.7em; background: rgba(127, 127, 127, 0.12); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+code { font-family: "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+p code, li code { font-size: 0.88em; }
+table { border-collapse: collapse; margin: 1em 0; font-size: 0.88em; border-top: 1px solid; border-bottom: 1px solid; }
+th, td { overflow-wrap: anywhere; word-wrap: break-word; padding: 0.35em 0.6em; text-align: start; vertical-align: top; }
+thead th { border-bottom: 1px solid; }
+a { color: inherit; overflow-wrap: anywhere; }
+sup { font-size: 0.7em; line-height: 0; }
+sup a { text-decoration: none; padding: 0.5em 0.3em; }
+p.note, section.notes li { font-size: 0.88em; text-align: start; margin: 0.35em 0; overflow-wrap: anywhere; }
+.cover { text-align: center; margin: 0; }
+.cover img { max-width: 100%; max-height: 98vh; width: auto; height: auto; }
+.title-page { text-align: center; }
+.title-page .title { font-size: 2.3em; line-height: 1.15; font-weight: normal; margin: 3em 0 0.4em; }
+.title-page .subtitle { font-size: 1.2em; font-style: italic; }
+.title-page .author { font-size: 1.15em; margin-top: 3em; }
+.copyright-page p { font-size: 0.85em; margin-bottom: 0.8em; }
+.dedication { text-align: center; font-style: italic; margin: 4em 1.5em; }
+nav h1, nav h2 { font-size: 1.7em; font-weight: normal; text-align: center; margin: 2em 0 1.2em; }
+nav ol { list-style: none; padding-inline-start: 0; }
+nav ol ol { padding-inline-start: 1.4em; }
+nav li { margin: 0.45em 0; }
+nav a { text-decoration: none; }
+:lang(ja) em, :lang(zh) em, :lang(ko) em { font-style: normal; text-emphasis: filled sesame; -webkit-text-emphasis: filled sesame; }
+:lang(ja) .piece, :lang(ja) .date, :lang(ja) .deck, :lang(zh) .piece, :lang(zh) .date, :lang(zh) .deck, :lang(ko) .piece, :lang(ko) .date, :lang(ko) .deck { font-style: normal; }
+:lang(ja) section > p:not([class]), :lang(ja) p.next, :lang(zh) section > p:not([class]), :lang(zh) p.next { text-indent: 1em; }
+`;

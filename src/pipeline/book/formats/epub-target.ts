@@ -1,0 +1,15 @@
+import type { MarkupTarget } from "./markup.ts";
+
+/** The markup of an e-book: each section is a file named after it, and notes lead from file to file. */
+export function epubTarget(language: string): MarkupTarget {
+  return {
+    language,
+    chapterLevel: 1,
+    emptyEnd: "/>",
+    semantics: (type, role) =>
+      (type === null ? "" : ` epub:type="${type}"`) + (role === null ? "" : ` role="${role}"`),
+    noteAddress: (chapter, number) => `notes.xhtml#note-${chapter}-${number}`,
+    referenceAddress: (chapter, number) =>
+      `chapter-${chapter}.xhtml#reference-${chapter}-${number}`,
+  };
+}
