@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
+import { countedHash } from "#pipeline/draft/counted-text.ts";
 import { aboutBook, type BookFacts } from "./about-book.ts";
 
 function passage(entryId: string | null, given: Partial<Passage> = {}): Passage {
@@ -49,7 +50,7 @@ test("says what the book is made from, how it is arranged and how it was made", 
 
   // 185 that could be printed, and 12 of the author's that were set aside.
   expect(paragraphs).toEqual([
-    "This book is made from three of 197 posts. They first appeared between March 2019 and November 2021 on LinkedIn and ben.example. Among what was left out are posts in another language, repeats, announcements, the words of others, and links without words.",
+    "This book is made from three of 197 posts. They first appeared between March 2019 and November 2021 on LinkedIn and ben.example. Among what was left out are posts in another language, repeats, announcements, posts in the words of others, and links without words.",
     "The book is arranged by subject in two chapters; the pieces carry no dates.",
     "No sentence was added: every paragraph is from the author’s own posts, cut and put in order.",
   ]);
@@ -136,6 +137,49 @@ test("parts with a name are counted, and contents that the author arranged are n
   );
 });
 
+test("says how many sentences are the author's word for word, where every chapter was counted as it stands", () => {
+  const passages = [passage("spring", { kind: "model" })];
+  const chapterOf = (
+    number: number,
+    own: number,
+    all: number,
+    more: Passage[] = [],
+  ): ChapterDraft => ({
+    ...chapter(number, [...more, ...passages]),
+    report: {
+      arrangedSections: [],
+      revised: 0,
+      voice: null,
+      ownSentences: { own, all, textHash: countedHash(passages) },
+    },
+  });
+  const said = (...chapters: ChapterDraft[]) => aboutBook({ ...BOOK, draft: { chapters } })[2];
+
+  expect(said(chapterOf(1, 90, 95), chapterOf(2, 95, 104))).toBe(
+    "A language model put the text together from the author’s posts. At least 92 of 100 sentences stand in the posts word for word.",
+  );
+  expect(said(chapterOf(1, 60, 100))).toBe(
+    "A language model wrote the text from the author’s posts. At least 60 of 100 sentences stand in the posts word for word.",
+  );
+  expect(said(chapterOf(1, 100, 100))).toContain("At least 99 of 100");
+  const little = "A language model wrote the text from the author’s posts.";
+  expect(said(chapterOf(1, 90, 95), chapter(2, passages))).toBe(little);
+  expect(said(chapterOf(1, 20, 95))).toBe(little);
+  // Written anew since, and with a prologue by the model, which nobody counted.
+  expect(said(chapterOf(1, 90, 95, [passage("later", { kind: "model" })]))).toBe(little);
+  expect(said(chapterOf(1, 90, 95, [passage("later", { kind: "model", role: "prologue" })]))).toBe(
+    little,
+  );
+});
+
+test("a book by a model carries months at its sections, which tell several posts", () => {
+  const draft = { chapters: [chapter(1, [passage("spring", { kind: "model" })])] };
+
+  expect(aboutBook({ ...BOOK, draft, dates: "month" })[1]).toBe(
+    "The book has a single chapter; each section carries the months in which its posts first appeared.",
+  );
+});
+
 test("claims that nothing was added only where nothing was", () => {
   const own = passage("spring");
   const heading = passage(null, { kind: "added", role: "heading" });
@@ -191,7 +235,7 @@ test.each([
   ],
   [
     "pt-BR",
-    "Este livro foi feito com três de 186 textos. Foram publicados pela primeira vez entre março de 2019 e novembro de 2021 em LinkedIn e ben.example. Ficaram de fora, entre outras coisas, repetições.",
+    "Este livro foi feito com três de 186 textos. Foram publicados pela primeira vez entre março de 2019 e novembro de 2021 (LinkedIn e ben.example). Ficaram de fora, entre outras coisas, repetições.",
     "O livro está organizado por assuntos em dois capítulos; os textos não trazem data.",
   ],
   [

@@ -1,6 +1,7 @@
 import { type Analysis, AsideReason } from "#pipeline/analysis/schema.ts";
+import { countedHash } from "#pipeline/draft/counted-text.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
+import { isAnswer } from "#pipeline/sources/schema.ts";
 import {
   type AboutBookCopy,
   COPY_BY_LANGUAGE,
@@ -46,10 +47,6 @@ export function postsOf({ chapters }: Pick<Draft, "chapters">): Set<string> {
   );
   const entryIds = sources.map(({ entryId }) => entryId);
   return new Set(entryIds.filter((entryId) => !isAnswer(entryId)));
-}
-
-function isAnswer(entryId: string): boolean {
-  return entryId.startsWith(ANSWER_PREFIX);
 }
 
 /**
@@ -173,10 +170,20 @@ function arranged(
   if (used.every(({ date }) => date === null)) return `${arrangement}.`;
   // What is printed as "no dates" needs no excuse; a date that only some pieces have does.
   const isKnown = dates === "none" || isDated(used);
-  const isShared =
-    dates !== "none" && draft.chapters.some(({ passages }) => sharesDates(passages, posts));
-  const dated = `${words.dates[dates]}${isShared ? words.datedTogether : ""}`;
+  const dated = datedText({ draft, posts, dates }, words);
   return `${arrangement}${dated}${isKnown ? "" : words.asFarAsKnown}.`;
+}
+
+/** What the book prints of the dates of its posts: at each piece, or where a model wrote, at each section. */
+function datedText(
+  { draft, posts, dates }: Pick<BookFacts, "draft" | "posts" | "dates">,
+  words: Words,
+): string {
+  if (dates === "none") return words.dates.none;
+  const passages = draft.chapters.map((chapter) => chapter.passages);
+  if (passages.flat().some(({ kind }) => kind === "model")) return words.datesOfSections[dates];
+  const isShared = passages.some((each) => sharesDates(each, posts));
+  return `${words.dates[dates]}${isShared ? words.datedTogether : ""}`;
 }
 
 /** Fewer chapters are in order of time by chance. */
@@ -214,12 +221,40 @@ function made({ draft, isEdited }: BookFacts, words: Words): string[] {
     ...(printed.some(isTold) ? [words.exceptions.answers] : []),
     ...(printed.some(({ kind }) => kind === "added") ? [words.exceptions.added] : []),
   ];
-  const { untouched, fromPosts, byModel, partlyByModel } = words.made;
+  const { untouched, fromPosts, byModel, joinedByModel, partlyByModel, ownShare } = words.made;
   if (!hasModel && exceptions.length === 0 && !isEdited) return [untouched];
-  const what = !hasModel ? fromPosts : hasPosts ? partlyByModel : byModel;
+  const share = hasModel ? shareOfOwn(draft) : null;
+  const whole = share !== null && share >= NEARLY_ALL ? joinedByModel : byModel;
+  const what = !hasModel ? fromPosts : hasPosts ? partlyByModel : whole;
   const except =
     exceptions.length === 0 ? "" : filled(words.except, { what: listText(exceptions, words) });
-  return [`${what}${except}.`, isEdited ? words.edited : ""];
+  const said =
+    share === null ? "" : filled(ownShare, { share: share.toLocaleString(words.language) });
+  return [`${what}${except}.`, said, isEdited ? words.edited : ""];
+}
+
+/** From so many of 100 on, the sentences are the author's, and the model has put them together. */
+const NEARLY_ALL = 80;
+/** With fewer, the share says little for the author. */
+const LEAST_SHARE = 50;
+
+/**
+ * How many of 100 sentences stand in the posts word for word, rounded down, at most 99. Null: not all chapters were counted,
+ * one was changed since, a model wrote a frame around them, or few do.
+ */
+function shareOfOwn({ chapters }: BookFacts["draft"]): number | null {
+  let [own, all] = [0, 0];
+  for (const { report, passages } of chapters) {
+    const count = report?.ownSentences;
+    const isFramed = passages.some(
+      ({ role, kind }) => kind === "model" && (role === "prologue" || role === "partOpening"),
+    );
+    if (!count || isFramed || countedHash(passages) !== count.textHash) return null;
+    own += count.own;
+    all += count.all;
+  }
+  const share = all === 0 ? 0 : Math.min(99, Math.floor((100 * own) / all));
+  return share < LEAST_SHARE ? null : share;
 }
 
 /** Whether a passage tells an answer of the author. */

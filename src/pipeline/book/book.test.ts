@@ -48,6 +48,7 @@ test("makes a book from a draft, each passage in its role", () => {
     dedication: [],
     introduction: [],
     epilogue: [],
+    index: [],
     back: [],
     chapters: [
       {

@@ -3,6 +3,7 @@ import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { frameOf } from "./frame.ts";
+import { proposeIndex, sortedEntries } from "./index/propose-index.ts";
 import { languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
@@ -10,6 +11,7 @@ import { type ChapterNotes, type DatePlace, type Note, notesOf, pieceDates } fro
 import { labelsOf } from "./formats/labels.ts";
 import { partsOf } from "./parts.ts";
 import { type PrintedPiece, printedPieces } from "./printed-pieces.ts";
+import { nameLanguages } from "./quotation-language.ts";
 import { readPassage } from "./read-passage.ts";
 import type {
   Book,
@@ -17,6 +19,7 @@ import type {
   BookBlock,
   BookDetails,
   BookOrigins,
+  IndexWishes,
   Inline,
   OwnPages,
 } from "./schema.ts";
@@ -25,9 +28,18 @@ import { setLine, setTypography } from "./typography.ts";
 /** Larger books are refused, because they could not be typeset within the time and memory given. */
 const bookLimits = { characters: 5_000_000, chapters: 200 };
 
-/** Makes the book that a format renders. Throws when the draft exceeds the limits or the date is invalid. */
-export function makeBook(draft: Draft, details: BookDetails): Book {
+/**
+ * Makes the book that a format renders. Throws when the draft exceeds the limits or the date is invalid. `hasIds`: blocks
+ * and chapters name the passages and chapters that they are made from. `hasIndex`: an index is made, which takes half a second
+ * for 45,000 words, and which only a format with pages prints.
+ */
+export function makeBook(
+  draft: Draft,
+  details: BookDetails,
+  { hasIds = false, hasIndex = false } = {},
+): Book {
   refuseTooLarge(draft);
+  const passageBlocks = hasIds ? tracedBlocks : untracedBlocks;
   const language = languageCode(details.language);
   const line = (text: string): string => setLine(cleanLine(text), language);
   const { introduction, chapters: written, epilogue } = frameOf(draft);
@@ -35,7 +47,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   const notice = details.notice === null ? "" : line(details.notice);
   const { origins, ownPages } = details;
   const chapters = written.map(({ passages }) => {
-    const blocks = typeset(chapterBlocks(passages, origins, language), language);
+    const blocks = typeset(chapterBlocks(passages, { origins, language, passageBlocks }), language);
     return origins?.notes === "listed" ? numberLinks(blocks) : { blocks, urls: [] };
   });
   return {
@@ -49,6 +61,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     dedication: blocksOf(ownPages?.dedication ?? "", language),
     introduction: typeset(introduction.flatMap(passageBlocks), language),
     epilogue: typeset(epilogue.flatMap(passageBlocks), language),
+    index: hasIndex && details.index ? indexOf(draft, details.index, language) : [],
     back: [
       ...aboutBookPart((details.aboutBook ?? []).map(line)),
       ...linksPart(
@@ -58,19 +71,35 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
       ),
       ...(origins ? notesPart(notesOf(written, origins, language), language) : []),
       ...(ownPages ? backParts(ownPages, language) : []),
-    ],
+    ].map((part) => (hasIds ? namedBlocks(part) : part)),
     chapters: written.map((chapter, index) => {
       const part = parts[index];
       const title = part ? line(part.title) : "";
       const opens = typeset((chapter.opening ?? []).flatMap(passageBlocks), language);
       const opening = opens.length > 0 && { opening: opens };
       return {
+        ...(hasIds && { id: chapter.chapterId }),
         number: chapter.chapterNumber,
         title: line(chapter.title) || "Untitled",
         ...(part && title !== "" && { part: { number: part.number, title, ...opening } }),
         blocks: arrangeOrnaments(chapters[index]?.blocks ?? []),
       };
     }),
+  };
+}
+
+/** The entries that the author has chosen, or those that are proposed. */
+function indexOf(draft: Draft, { terms, keywords }: IndexWishes, language: string): string[] {
+  if (terms === null) return proposeIndex(draft, { language, keywords });
+  const clean = terms.map(cleanLine).filter((term) => term !== "");
+  return sortedEntries([...new Set(clean)], language);
+}
+
+/** Names the blocks of a page that is made of no passages by their places in it. */
+function namedBlocks({ kind, blocks }: BookBackPart): BookBackPart {
+  return {
+    kind,
+    blocks: blocks.map((block, index) => ({ ...block, passage: `${kind} ${index}` })),
   };
 }
 
@@ -81,10 +110,15 @@ function aboutBookPart(paragraphs: readonly string[]): BookBackPart[] {
   return blocks.length === 0 ? [] : [{ kind: "aboutBook", blocks }];
 }
 
+type PassageBlocks = (passage: Passage) => BookBlock[];
+
 function chapterBlocks(
   passages: readonly Passage[],
-  origins: BookOrigins | undefined,
-  language: string,
+  {
+    origins,
+    language,
+    passageBlocks,
+  }: { origins: BookOrigins | undefined; language: string; passageBlocks: PassageBlocks },
 ): BookBlock[] {
   const dates = origins ? pieceDates(passages, origins, language) : new Map<DatePlace, string>();
   const datedAt = (place: DatePlace): BookBlock[] => {
@@ -114,7 +148,8 @@ function linksPart(
           ...urls.map((url, index): BookBlock => ({
             kind: "paragraph",
             role: "note",
-            content: [`${index + 1}. `, ...targetOf(url, pieceAt(url), language)],
+            endnote: { chapter: chapterNumber, number: index + 1 },
+            content: targetOf(url, pieceAt(url), language),
           })),
         ],
   );
@@ -167,7 +202,9 @@ function noteBlock(
 }
 
 function typeset(blocks: readonly BookBlock[], language: string): BookBlock[] {
-  return blocks.map((block) => mapContent(block, (content) => setTypography(content, language)));
+  return nameLanguages(blocks, language).map((block) =>
+    mapContent(block, (content) => setTypography(content, language)),
+  );
 }
 
 /** Reads a text that its author typed line by line, such as an address: each line break stays one. */
@@ -220,7 +257,16 @@ function yearOf(instant: string): number {
 
 type BlockRole = Exclude<(BookBlock & { kind: "paragraph" })["role"], "date" | "note">;
 
-function passageBlocks({ text, role }: Passage): BookBlock[] {
+/** The ornament before a closing is not the passage itself. */
+function tracedBlocks(passage: Passage): BookBlock[] {
+  const isOwn = ({ kind }: BookBlock): boolean =>
+    kind !== "ornament" || passage.role === "ornament";
+  return untracedBlocks(passage).map((block) =>
+    isOwn(block) ? { ...block, passage: passage.id } : block,
+  );
+}
+
+function untracedBlocks({ text, role }: Passage): BookBlock[] {
   if (role === "ornament") return [{ kind: "ornament" }];
   const blocks = readPassage(cleanText(text));
   if (role === "heading") return blocks.map(asHeading);

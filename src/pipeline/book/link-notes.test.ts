@@ -77,10 +77,10 @@ test("numbers the links of each chapter and lists their addresses at the end, if
   expect(back.map(({ kind }) => kind)).toEqual(["notes"]);
   expect(back[0]?.blocks).toMatchObject([
     { kind: "heading", content: ["1. A start"] },
-    { role: "note", content: ["1. ", { url: "https://example.org/s" }] },
-    { role: "note", content: ["2. ", { url: "https://example.org/b" }] },
+    { endnote: { chapter: 1, number: 1 }, content: [{ url: "https://example.org/s" }] },
+    { endnote: { chapter: 1, number: 2 }, content: [{ url: "https://example.org/b" }] },
     { kind: "heading", content: ["2. A start"] },
-    { role: "note", content: ["1. ", { url: "https://example.org/b" }] },
+    { endnote: { chapter: 2, number: 1 }, content: [{ url: "https://example.org/b" }] },
   ]);
 });
 
@@ -185,9 +185,9 @@ test("a note on a link to a post that the book prints names the post and its cha
     ),
   ).toEqual([
     "",
-    "1. The Late Harvest, Chapter 2",
-    "2. “Rain fell on the fields for a week…”, Chapter 2",
-    "3. example.org/about",
-    "4. example.org",
+    "The Late Harvest, Chapter 2",
+    "“Rain fell on the fields for a week…”, Chapter 2",
+    "example.org/about",
+    "example.org",
   ]);
 });

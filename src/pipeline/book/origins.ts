@@ -1,4 +1,5 @@
 import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
+import { isAnswer } from "#pipeline/sources/schema.ts";
 import { shortened } from "#pipeline/text/excerpt.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { cleanLine, cleanText, plainText } from "./clean-text.ts";
@@ -32,7 +33,8 @@ export type DatePlace = number | "title";
  * from the same one post are one piece. A piece of several posts gets the range of their dates; a paragraph of another
  * post, which the author has put into a piece of their own words, dates nothing. A date stands under the heading of its piece, or under the
  * chapter's title if the piece stands first there. A piece without a heading has its date at its end, and so has each piece
- * of a chapter without headings. Where most pieces of a chapter are short, those of one year that stand together are dated
+ * of a chapter without headings. An answer of the interview, which looks back years later, has its date above it, under the
+ * ornament, where pieces have headings: readers took it for a part of the post and met the year too late. Where most pieces of a chapter are short, those of one year that stand together are dated
  * once, where the first of them has its date. All are dated once, under the chapter's title, where the chapter covers a
  * year at most, or goes to and fro between years.
  */
@@ -57,7 +59,8 @@ export function pieceDates(
     if (text === null || !first || !last) continue;
     const isWholeChapter = groups.length === 1 && pieces.length > 1;
     const under = isBare ? null : first.under;
-    shown.set(isWholeChapter ? "title" : (under ?? last.last), text);
+    const above = isBare ? null : first.above;
+    shown.set(isWholeChapter ? "title" : (under ?? above ?? last.last), text);
   }
   return shown;
 }
@@ -68,7 +71,7 @@ export function sharesDates(passages: readonly Passage[], posts: Dated): boolean
 }
 
 type Dated = Readonly<Record<string, Pick<PostOrigin, "date">>>;
-type DatedPiece = Pick<Piece, "under" | "last"> & { dates: string[] };
+type DatedPiece = Pick<Piece, "under" | "above" | "last"> & { dates: string[] };
 
 /** Pieces with fewer words are short, and so is the chapter if more than half of at least so many pieces are. */
 const SHORT_WORDS = 110;
@@ -79,8 +82,9 @@ const SCATTERED = 2 / 3;
 /** The pieces of a chapter by the date that they share: each alone, unless most are short. */
 function datedTogether(passages: readonly Passage[], posts: Dated): DatedPiece[][] {
   const pieces = piecesOf(passages);
-  const dated = pieces.map(({ entryIds, under, last }) => ({
+  const dated = pieces.map(({ entryIds, under, above, last }) => ({
     under,
+    above,
     last,
     dates: [...entryIds].flatMap((entryId) => posts[entryId]?.date ?? []),
   }));
@@ -116,6 +120,8 @@ type Piece = {
   entryIds: ReadonlySet<string>;
   /** What it stands under: its heading, or the chapter's title. Null: it has no heading. */
   under: DatePlace | null;
+  /** The index of the ornament above an answer of the interview. Null: it is none, or there is no ornament. */
+  above: number | null;
   /** The index of its last passage. */
   last: number;
   words: number;
@@ -146,6 +152,7 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
   let isOpen = false;
   let under: Piece["under"] = "title";
   for (const [last, { role, sources, text, kind }] of passages.entries()) {
+    const above = passages[last - 1]?.role === "ornament" && isTold(sources) ? last - 1 : null;
     if (role === "heading" || role === "ornament") {
       isOpen = false;
       if (role === "heading") under = last;
@@ -157,7 +164,7 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     // A break inside a section that a model wrote begins no piece: the section has one date, under its heading.
     const goesOn = under === null && kind === "model" && run?.isWritten === true;
     if ((!isOpen && !goesOn) || run?.isFrame !== isFrame) {
-      run = { letters: new Map(), under, last, words: 0, isFrame, isWritten: false };
+      run = { letters: new Map(), under, above, last, words: 0, isFrame, isWritten: false };
       runs.push(run);
     }
     run.last = last;
@@ -182,6 +189,10 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     }
   }
   return pieces.filter(({ isFrame }) => !isFrame);
+}
+
+function isTold(sources: Passage["sources"]): boolean {
+  return sources.some(({ entryId }) => isAnswer(entryId));
 }
 
 function mainPosts(letters: ReadonlyMap<string, number>): ReadonlySet<string> {
@@ -341,8 +352,19 @@ function dayText(date: string, language: string): string | null {
   );
 }
 
-/** The calendar and the fall-back are fixed: else they would come from the language or the machine. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar and the fall-back are fixed: else they would come from the language or the machine. Making a format is slow. */
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const made = formats.get(key);
+  if (made) return made;
   const [known = "en"] = Intl.DateTimeFormat.supportedLocalesOf([language]);
-  return new Intl.DateTimeFormat(known, { ...options, calendar: "gregory", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(known, {
+    ...options,
+    calendar: "gregory",
+    timeZone: "UTC",
+  });
+  formats.set(key, format);
+  return format;
 }

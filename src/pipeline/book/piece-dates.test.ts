@@ -13,6 +13,7 @@ const POSTS: Record<string, PostOrigin> = {
   same: post("2019-03-20"),
   year: post("1908"),
   undated: post(null),
+  "interview:gap": post("2024-06-01"),
 };
 
 function paragraph(...entryIds: string[]): Passage {
@@ -103,6 +104,19 @@ test("a piece behind the opening of its chapter does not stand first, and has it
 
   expect(datesOf([opening, ORNAMENT, paragraph("same")])).toEqual([[2, "March 2019"]]);
   expect(datesOf([deck, opening, paragraph("same")])).toEqual([[2, "March 2019"]]);
+});
+
+test("an answer behind a post has its date above it, and at its end where no piece has a heading", () => {
+  const answer = [ORNAMENT, paragraph("interview:gap"), paragraph("interview:gap")];
+
+  expect(datesOf([heading("monday"), paragraph("monday"), ...answer])).toEqual([
+    [0, "March 2019"],
+    [2, "June 2024"],
+  ]);
+  expect(datesOf([paragraph("monday"), ...answer])).toEqual([
+    [0, "March 2019"],
+    [3, "June 2024"],
+  ]);
 });
 
 test("a paragraph that the author has put into a piece or behind it dates nothing", () => {

@@ -1,11 +1,15 @@
 import type { PhrasingContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { HTML_ELEMENTS } from "#pipeline/text/html-elements.ts";
+import { cleanText } from "./clean-text.ts";
 import type { Inline } from "./schema.ts";
 
 const deepest = 10;
 
-/** Reads nodes into trimmed running text. A link keeps its address only if that is http, https or mailto. */
+/**
+ * Reads nodes into trimmed running text. A link keeps its address only if that is http, https or mailto, and loses links within it,
+ * which no format may have. Text is cleaned here, too: only now are "&#x202E;" and the like the characters that they name.
+ */
 export function readInlines(
   nodes: PhrasingContent[],
   addresses: ReadonlyMap<string, string>,
@@ -18,12 +22,12 @@ function readInline(
   addresses: ReadonlyMap<string, string>,
   depth: number,
 ): Inline[] {
-  if (depth >= deepest) return [toString(node, { includeImageAlt: false })];
+  if (depth >= deepest) return [cleanText(toString(node, { includeImageAlt: false }))];
   const inside = (children: PhrasingContent[]): Inline[] =>
     joinStrings(children.flatMap((child) => readInline(child, addresses, depth + 1)));
   switch (node.type) {
     case "text":
-      return [joinLines(node.value)];
+      return [cleanText(joinLines(node.value))];
     case "emphasis":
       return marked("emphasis", inside(node.children));
     case "strong":
@@ -31,7 +35,7 @@ function readInline(
     case "delete":
       return marked("strikethrough", inside(node.children));
     case "inlineCode":
-      return [{ mark: "code", text: node.value }];
+      return [{ mark: "code", text: cleanText(node.value) }];
     case "break":
       return [{ mark: "break" }];
     case "link":
@@ -48,7 +52,7 @@ function readInline(
 }
 
 function tagText(html: string): string {
-  const text = htmlText(html);
+  const text = cleanText(htmlText(html));
   return text.trim() === "" ? "" : text;
 }
 
@@ -58,7 +62,15 @@ function marked(mark: "emphasis" | "strong" | "strikethrough", content: Inline[]
 
 function linked(url: string, content: Inline[]): Inline[] {
   if (content.length === 0) return [];
-  return isSafeAddress(url) ? [{ mark: "link", url, content }] : content;
+  return isSafeAddress(url) ? [{ mark: "link", url, content: withoutLinks(content) }] : content;
+}
+
+function withoutLinks(content: readonly Inline[]): Inline[] {
+  return content.flatMap((piece): Inline[] => {
+    if (typeof piece === "string" || !("content" in piece)) return [piece];
+    const inside = withoutLinks(piece.content);
+    return piece.mark === "link" ? inside : [{ ...piece, content: inside }];
+  });
 }
 
 function isSafeAddress(url: string): boolean {

@@ -28,7 +28,12 @@ export const Inline: z.ZodType<Inline> = z.lazy(() =>
 );
 
 /** A paragraph-level piece of the book. A heading of level 2 is a section, one of level 3 the title of one post. */
-export type BookBlock =
+export type BookBlock = OfPassage & BlockContent;
+
+/** `passage`: the id of the passage that the block was read from. Absent: it is of none, or its format does not ask. */
+type OfPassage = { passage?: string | undefined };
+
+type BlockContent =
   | {
       kind: "paragraph";
       content: Inline[];
@@ -37,45 +42,67 @@ export type BookBlock =
        * end of a piece without a heading. note: where a post was first published.
        */
       role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note";
+      /** The note that it is the text of: the number of its chapter, and its own there. A format prints the number. */
+      endnote?: { chapter: number; number: number } | undefined;
     }
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
   | { kind: "list"; ordered: boolean; start: number; items: BookBlock[][] }
-  | { kind: "quote"; blocks: BookBlock[] }
+  /** `language`: the ISO 639-1 code of a quotation that is surely not in the book's language. */
+  | { kind: "quote"; blocks: BookBlock[]; language?: string | undefined }
   | { kind: "code"; language: string | null; text: string }
   | { kind: "table"; header: Inline[][]; rows: Inline[][][] }
   | { kind: "ornament" };
 
+const ofPassage = { passage: z.string().optional() };
+
 export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
   z.union([
     z.object({
+      ...ofPassage,
       kind: z.literal("paragraph"),
       content: z.array(Inline),
       role: z.enum(["body", "opening", "closing", "deck", "questions", "date", "note"]),
+      endnote: z.object({ chapter: z.int(), number: z.int().positive() }).optional(),
     }),
     z.object({
+      ...ofPassage,
       kind: z.literal("heading"),
       level: z.union([z.literal(2), z.literal(3)]),
       content: z.array(Inline),
     }),
     z.object({
+      ...ofPassage,
       kind: z.literal("list"),
       ordered: z.boolean(),
       start: z.int(),
       items: z.array(z.array(BookBlock)),
     }),
-    z.object({ kind: z.literal("quote"), blocks: z.array(BookBlock) }),
-    z.object({ kind: z.literal("code"), language: z.string().nullable(), text: z.string() }),
     z.object({
+      ...ofPassage,
+      kind: z.literal("quote"),
+      blocks: z.array(BookBlock),
+      language: z.string().optional(),
+    }),
+    z.object({
+      ...ofPassage,
+      kind: z.literal("code"),
+      language: z.string().nullable(),
+      text: z.string(),
+    }),
+    z.object({
+      ...ofPassage,
       kind: z.literal("table"),
       header: z.array(z.array(Inline)),
       rows: z.array(z.array(z.array(Inline))),
     }),
-    z.object({ kind: z.literal("ornament") }),
+    z.object({ ...ofPassage, kind: z.literal("ornament") }),
   ]),
 );
 
 /** One chapter, ready to be typeset. */
 export const BookChapter = z.object({
+  /** The id of the manuscript's chapter. Absent: it is of none, or its format does not ask. */
+  id: z.string().optional(),
   number: z.int().positive(),
   title: z.string().min(1),
   /** The part that it belongs to, counted from 1. Absent: none. */
@@ -120,6 +147,8 @@ export const Book = z.object({
   chapters: z.array(BookChapter).min(1),
   /** What the author says in the end, after the last chapter; empty when there is none. */
   epilogue: z.array(BookBlock),
+  /** The entries of the index in their order, for formats that have pages; empty when there is none. */
+  index: z.array(z.string().min(1)),
   back: z.array(BookBackPart),
 });
 export type Book = z.infer<typeof Book>;
@@ -181,6 +210,13 @@ export const BookOrigins = z.object({
 });
 export type BookOrigins = z.infer<typeof BookOrigins>;
 
+/** What the author has chosen for the index, or null, and the keywords from which entries are proposed then. */
+export const IndexWishes = z.object({
+  terms: z.array(z.string()).nullable(),
+  keywords: z.array(z.string()),
+});
+export type IndexWishes = z.infer<typeof IndexWishes>;
+
 /** What a draft does not know about the book it becomes. */
 export const BookDetails = z.object({
   title: z.string(),
@@ -195,6 +231,8 @@ export const BookDetails = z.object({
   /** The paragraphs of the page about the book, as `aboutBook` writes them. Absent: it is not printed. */
   aboutBook: z.array(z.string()).optional(),
   ownPages: OwnPages.optional(),
+  /** Absent: the book has no index. */
+  index: IndexWishes.optional(),
   /** Absent if the book prints nothing about where its pieces were first published. */
   origins: BookOrigins.optional(),
 });
@@ -204,14 +242,58 @@ export type BookDetails = z.infer<typeof BookDetails>;
 export const Trim = z.enum(["6x9", "5.5x8.5", "5x8", "A5"]);
 export type Trim = z.infer<typeof Trim>;
 
-/** What a person chooses about the printed book. */
-export const BookOptions = z.object({ trim: Trim });
+/** The designs of the interior; formats/designs holds a file for each. */
+export const InteriorDesign = z.enum(["classic", "modern", "large-print"]);
+export type InteriorDesign = z.infer<typeof InteriorDesign>;
+
+/** What the PDF is for: paper, with right-hand openings; or a screen, with a cover, live links and no blank pages. */
+export const Edition = z.enum(["print", "screen"]);
+export type Edition = z.infer<typeof Edition>;
+
+/** What a person chooses about the printed book. Formats other than the PDF know the trim at most. */
+export const BookOptions = z.object({
+  trim: Trim,
+  /** Absent: classic. */
+  design: InteriorDesign.optional(),
+  /** Absent: print. */
+  edition: Edition.optional(),
+  /** Whether the pages have an eighth of an inch more at head, foot and outer edge, which the printer cuts away. Absent: no. */
+  bleed: z.boolean().optional(),
+});
 export type BookOptions = z.infer<typeof BookOptions>;
 
-/** All formats, by the name used in URLs and as a file extension; formats.ts renders them. */
+/** The designs of covers, by number; cover/designs.ts draws them. */
+export const CoverDesign = z.literal([1, 2, 3, 4, 5, 6]);
+export type CoverDesign = z.infer<typeof CoverDesign>;
+
+/** The papers of Kindle Direct Publishing: its thickness makes the spine. */
+export const CoverPaper = z.enum(["white", "cream", "colour"]);
+export type CoverPaper = z.infer<typeof CoverPaper>;
+
+/** How the author's own picture stands on a cover: over the whole front, or in a window above the text. */
+export const PicturePlacing = z.enum(["full", "framed"]);
+export type PicturePlacing = z.infer<typeof PicturePlacing>;
+
+/** All formats, by the name used in URLs and as a file extension; formats.ts renders them. `use`: what it is for. */
 export const BOOK_FORMATS = {
-  pdf: { name: "PDF", mediaType: "application/pdf" },
-  md: { name: "Markdown", mediaType: "text/markdown; charset=utf-8" },
+  pdf: { name: "PDF", use: "Typeset, to print", mediaType: "application/pdf" },
+  epub: { name: "EPUB", use: "For e-readers and shops", mediaType: "application/epub+zip" },
+  docx: {
+    name: "Word",
+    use: "For an editor",
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+  // Not as text/html, which could run as a page of ours if a browser showed it (server/platform/safe-headers.ts).
+  html: {
+    name: "Web page",
+    use: "One file, for any browser",
+    mediaType: "application/octet-stream",
+  },
+  md: {
+    name: "Markdown",
+    use: "Plain text, to go on writing",
+    mediaType: "text/markdown; charset=utf-8",
+  },
 } as const;
 /** A format, by its name. */
 export type FormatId = keyof typeof BOOK_FORMATS;

@@ -1,4 +1,5 @@
-import { countSmallWords, foreignLanguageOf } from "#pipeline/text/small-words.ts";
+import { foreignLanguageOf } from "#pipeline/text/foreign-language.ts";
+import { countSmallWords } from "#pipeline/text/small-words.ts";
 
 /** A sentence or line of a passage, with its place in it. `language` is null where nobody can be sure of it. */
 export type Stretch = { at: number; text: string; language: string | null };

@@ -148,3 +148,44 @@ export const BookQuality = z.object({
   sizes: Sizes,
 });
 export type BookQuality = z.infer<typeof BookQuality>;
+
+/** The checks before a book leaves, in the order in which they are shown. */
+export const PREFLIGHT_IDS = [
+  "chapters",
+  "print",
+  "titlePage",
+  "headings",
+  "questions",
+  "placeholders",
+  "leaning",
+  "leftovers",
+  "doubled",
+  "languages",
+  "quotations",
+  "links",
+] as const;
+
+/** Something that a check has found. `chapter` is null where it concerns the whole book; `paragraph` 0 is the title. */
+export const PreflightFinding = z.object({
+  chapter: z.int().positive().nullable(),
+  paragraph: z.int().nonnegative(),
+  /** The words of the book that are meant, shortened; empty where none are. */
+  words: z.string(),
+  /** What is to be said of them, a sentence; empty where the check's advice says it. */
+  why: z.string(),
+});
+export type PreflightFinding = z.infer<typeof PreflightFinding>;
+
+/**
+ * One check before a book leaves. passed: nothing was found. look: the author should look at it. problem: a printer or a
+ * shop refuses it, or text is lost. unmeasured: it could not be looked for.
+ */
+export const PreflightCheck = z.object({
+  id: z.enum(PREFLIGHT_IDS),
+  title: z.string(),
+  state: z.enum(["passed", "look", "problem", "unmeasured"]),
+  /** What the state means, and what to do. */
+  text: z.string(),
+  findings: z.array(PreflightFinding),
+});
+export type PreflightCheck = z.infer<typeof PreflightCheck>;

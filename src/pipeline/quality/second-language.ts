@@ -1,9 +1,6 @@
 import type { Draft } from "#pipeline/draft/schema.ts";
-import {
-  foreignLanguageOf,
-  outsideQuotations,
-  withoutQuotations,
-} from "#pipeline/text/small-words.ts";
+import { foreignLanguageOf } from "#pipeline/text/foreign-language.ts";
+import { outsideQuotations, withoutQuotations } from "#pipeline/text/small-words.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isCode, plainText, printedPassages } from "./printed.ts";
 import type { Place } from "./schema.ts";

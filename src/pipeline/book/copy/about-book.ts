@@ -26,10 +26,21 @@ export type AboutBookCopy = {
   /** Follows "by subject" where the chapters go from the earlier posts to the later ones. */
   earlierFirst: string;
   dates: Readonly<Record<PieceDates, string>>;
+  /** In a book by a model, whose sections tell several posts. */
+  datesOfSections: Readonly<Record<Exclude<PieceDates, "none">, string>>;
   /** Follows the sentence on dates where short pieces are dated together. */
   datedTogether: string;
   /** All paragraphs come from the posts, without and with exceptions; or a model wrote them, all or in part. */
-  made: { untouched: string; fromPosts: string; byModel: string; partlyByModel: string };
+  made: {
+    untouched: string;
+    fromPosts: string;
+    byModel: string;
+    partlyByModel: string;
+    /** In place of `byModel`, where nearly all sentences are the author's. */
+    joinedByModel: string;
+    /** A sentence of its own behind these: how many of 100 sentences the posts have word for word. */
+    ownShare: string;
+  };
   except: string;
   exceptions: { linking: string; answers: string; added: string };
   /** A person has changed paragraphs. */
@@ -47,11 +58,12 @@ export const ENGLISH_COPY: AboutBookCopy = {
   leftOut: "Among what was left out are {kinds}.",
   kinds: {
     "bound to its day": "announcements",
+    "one of a series of reports": "recaps and other reports in a series",
     "said again in another post": "repeats",
     "another language": "posts in another language",
     "in two languages at once": "posts in two languages",
     "too short to stand alone": "posts too short to stand alone",
-    "words of others": "the words of others",
+    "words of others": "posts in the words of others",
     "no words yet": "links without words",
     "no prose left after cleaning": "posts without prose",
     "too long or too tangled to read": "posts that could not be read",
@@ -68,12 +80,18 @@ export const ENGLISH_COPY: AboutBookCopy = {
     year: "; each piece carries the year in which it first appeared",
     month: "; each piece carries the month and year in which it first appeared",
   },
+  datesOfSections: {
+    year: "; each section carries the years in which its posts first appeared",
+    month: "; each section carries the months in which its posts first appeared",
+  },
   datedTogether: ", and short pieces of one year share a date",
   made: {
     untouched:
       "No sentence was added: every paragraph is from the author’s own posts, cut and put in order.",
     fromPosts: "Every paragraph is from the author’s own posts, cut and put in order",
     byModel: "A language model wrote the text from the author’s posts",
+    joinedByModel: "A language model put the text together from the author’s posts",
+    ownShare: "At least {share} of 100 sentences stand in the posts word for word.",
     partlyByModel:
       "A language model wrote part of the text from the author’s posts; the rest is from the posts themselves, cut and put in order",
   },
@@ -105,11 +123,12 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     leftOut: "On a laissé de côté, entre autres, {kinds}.",
     kinds: {
       "bound to its day": "des annonces",
+      "one of a series of reports": "des bilans périodiques",
       "said again in another post": "des redites",
       "another language": "des textes dans une autre langue",
       "in two languages at once": "des textes en deux langues",
       "too short to stand alone": "des textes trop courts pour tenir seuls",
-      "words of others": "les mots d’autrui",
+      "words of others": "des textes d’autrui",
       "no words yet": "des liens sans texte",
       "no prose left after cleaning": "des publications sans prose",
       "too long or too tangled to read": "des textes illisibles",
@@ -126,12 +145,19 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: " ; chaque texte porte l’année de sa première publication",
       month: " ; chaque texte porte le mois et l’année de sa première publication",
     },
+    datesOfSections: {
+      year: " ; chaque section porte les années de première publication de ses textes",
+      month: " ; chaque section porte les mois de première publication de ses textes",
+    },
     datedTogether: " ; les textes courts d’une même année ont une date commune",
     made: {
       untouched:
         "Aucune phrase n’a été ajoutée : chaque paragraphe vient des textes d’origine, coupés et mis en ordre.",
       fromPosts: "Chaque paragraphe vient des textes d’origine, coupés et mis en ordre",
       byModel: "Le texte a été écrit par un modèle de langage à partir des publications d’origine",
+      joinedByModel:
+        "Le texte a été assemblé par un modèle de langage à partir des publications d’origine",
+      ownShare: "Au moins {share} phrases sur 100 figurent mot pour mot dans ces publications.",
       partlyByModel:
         "Une partie du texte a été écrite par un modèle de langage à partir des publications d’origine ; le reste vient de ces publications mêmes, coupées et mises en ordre",
     },
@@ -157,11 +183,12 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     leftOut: "Weggelassen wurden unter anderem {kinds}.",
     kinds: {
       "bound to its day": "Ankündigungen",
+      "one of a series of reports": "regelmäßige Rückblicke und Berichte",
       "said again in another post": "Wiederholungen",
       "another language": "Beiträge in einer anderen Sprache",
       "in two languages at once": "Beiträge in zwei Sprachen",
       "too short to stand alone": "zu kurze Beiträge",
-      "words of others": "Worte anderer",
+      "words of others": "Texte anderer",
       "no words yet": "Links ohne Text",
       "no prose left after cleaning": "Beiträge ohne Fließtext",
       "too long or too tangled to read": "nicht lesbare Beiträge",
@@ -178,12 +205,19 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; jedes Stück trägt das Jahr seiner ersten Veröffentlichung",
       month: "; jedes Stück trägt Monat und Jahr seiner ersten Veröffentlichung",
     },
+    datesOfSections: {
+      year: "; jeder Abschnitt trägt die Jahre, in denen seine Texte zuerst erschienen sind",
+      month: "; jeder Abschnitt trägt die Monate, in denen seine Texte zuerst erschienen sind",
+    },
     datedTogether: "; kurze Stücke eines Jahres haben ein gemeinsames Datum",
     made: {
       untouched:
         "Kein Satz wurde hinzugefügt: Jeder Absatz stammt aus den ursprünglichen Beiträgen, gekürzt und geordnet.",
       fromPosts: "Jeder Absatz stammt aus den ursprünglichen Beiträgen, gekürzt und geordnet",
       byModel: "Ein Sprachmodell hat den Text aus den ursprünglichen Beiträgen geschrieben",
+      joinedByModel:
+        "Ein Sprachmodell hat den Text aus den ursprünglichen Beiträgen zusammengestellt",
+      ownShare: "Mindestens {share} von 100 Sätzen stehen Wort für Wort in den Beiträgen.",
       partlyByModel:
         "Ein Sprachmodell hat einen Teil des Textes aus den ursprünglichen Beiträgen geschrieben; der Rest stammt aus den Beiträgen selbst, gekürzt und geordnet",
     },
@@ -206,11 +240,12 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     leftOut: "Se dejaron fuera, entre otras cosas, {kinds}.",
     kinds: {
       "bound to its day": "anuncios",
+      "one of a series of reports": "resúmenes periódicos",
       "said again in another post": "repeticiones",
       "another language": "textos en otro idioma",
       "in two languages at once": "textos en dos idiomas",
       "too short to stand alone": "textos demasiado breves para ir solos",
-      "words of others": "palabras ajenas",
+      "words of others": "textos de otras personas",
       "no words yet": "enlaces sin texto",
       "no prose left after cleaning": "publicaciones sin prosa",
       "too long or too tangled to read": "textos ilegibles",
@@ -227,12 +262,20 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; cada texto lleva el año de su primera publicación",
       month: "; cada texto lleva el mes y el año de su primera publicación",
     },
+    datesOfSections: {
+      year: "; cada sección lleva los años de la primera publicación de sus textos",
+      month: "; cada sección lleva los meses de la primera publicación de sus textos",
+    },
     datedTogether: "; los textos breves de un mismo año comparten una fecha",
     made: {
       untouched:
         "No se ha añadido ninguna frase: cada párrafo procede de los textos originales, recortados y ordenados.",
       fromPosts: "Cada párrafo procede de los textos originales, recortados y ordenados",
       byModel: "Un modelo de lenguaje escribió el texto a partir de las publicaciones originales",
+      joinedByModel:
+        "Un modelo de lenguaje reunió el texto a partir de las publicaciones originales",
+      ownShare:
+        "Al menos {share} de cada 100 frases están palabra por palabra en las publicaciones.",
       partlyByModel:
         "Un modelo de lenguaje escribió una parte del texto a partir de las publicaciones originales; el resto procede de esas mismas publicaciones, recortadas y ordenadas",
     },
@@ -258,11 +301,12 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     leftOut: "Non compaiono, tra l’altro, {kinds}.",
     kinds: {
       "bound to its day": "annunci",
+      "one of a series of reports": "resoconti periodici",
       "said again in another post": "ripetizioni",
       "another language": "testi in un’altra lingua",
       "in two languages at once": "testi in due lingue",
       "too short to stand alone": "testi troppo brevi per stare da soli",
-      "words of others": "parole altrui",
+      "words of others": "testi altrui",
       "no words yet": "link senza testo",
       "no prose left after cleaning": "pubblicazioni senza prosa",
       "too long or too tangled to read": "testi illeggibili",
@@ -279,12 +323,19 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; ogni testo reca l’anno della prima pubblicazione",
       month: "; ogni testo reca il mese e l’anno della prima pubblicazione",
     },
+    datesOfSections: {
+      year: "; ogni sezione reca gli anni della prima pubblicazione dei suoi testi",
+      month: "; ogni sezione reca i mesi della prima pubblicazione dei suoi testi",
+    },
     datedTogether: "; i testi brevi di uno stesso anno hanno una data comune",
     made: {
       untouched:
         "Nessuna frase è stata aggiunta: ogni paragrafo viene dai testi originali, tagliati e ordinati.",
       fromPosts: "Ogni paragrafo viene dai testi originali, tagliati e ordinati",
       byModel: "Un modello linguistico ha scritto il testo a partire dalle pubblicazioni originali",
+      joinedByModel:
+        "Un modello linguistico ha composto il testo a partire dalle pubblicazioni originali",
+      ownShare: "Almeno {share} frasi su 100 si trovano parola per parola nelle pubblicazioni.",
       partlyByModel:
         "Un modello linguistico ha scritto una parte del testo a partire dalle pubblicazioni originali; il resto viene dalle pubblicazioni stesse, tagliate e ordinate",
     },
@@ -302,16 +353,17 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     chosenOf: ["Este livro foi feito com {used} de {of} textos."],
     appeared: ["Foi publicado pela primeira vez", "Foram publicados pela primeira vez"],
     when: { year: "em {from}", month: "em {from}", between: "entre {from} e {to}" },
-    where: "em {places}",
+    where: "({places})",
     asFarAsKnown: ", até onde se sabe",
     leftOut: "Ficaram de fora, entre outras coisas, {kinds}.",
     kinds: {
       "bound to its day": "anúncios",
+      "one of a series of reports": "resumos periódicos",
       "said again in another post": "repetições",
       "another language": "textos em outra língua",
       "in two languages at once": "textos em duas línguas",
       "too short to stand alone": "textos curtos demais para ficarem sozinhos",
-      "words of others": "palavras de outras pessoas",
+      "words of others": "textos de outras pessoas",
       "no words yet": "links sem texto",
       "no prose left after cleaning": "publicações sem prosa",
       "too long or too tangled to read": "textos ilegíveis",
@@ -332,12 +384,18 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; cada texto traz o ano da primeira publicação",
       month: "; cada texto traz o mês e o ano da primeira publicação",
     },
+    datesOfSections: {
+      year: "; cada seção traz os anos da primeira publicação dos seus textos",
+      month: "; cada seção traz os meses da primeira publicação dos seus textos",
+    },
     datedTogether: "; os textos curtos de um mesmo ano têm uma data em comum",
     made: {
       untouched:
         "Nenhuma frase foi acrescentada: cada parágrafo vem dos textos originais, cortados e ordenados.",
       fromPosts: "Cada parágrafo vem dos textos originais, cortados e ordenados",
       byModel: "Um modelo de linguagem escreveu o texto a partir das publicações originais",
+      joinedByModel: "Um modelo de linguagem reuniu o texto a partir das publicações originais",
+      ownShare: "Pelo menos {share} de cada 100 frases estão palavra por palavra nas publicações.",
       partlyByModel:
         "Um modelo de linguagem escreveu parte do texto a partir das publicações originais; o resto vem das próprias publicações, cortadas e ordenadas",
     },
@@ -360,11 +418,12 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     leftOut: "Weggelaten zijn onder meer {kinds}.",
     kinds: {
       "bound to its day": "aankondigingen",
+      "one of a series of reports": "periodieke terugblikken",
       "said again in another post": "herhalingen",
       "another language": "berichten in een andere taal",
       "in two languages at once": "berichten in twee talen",
       "too short to stand alone": "berichten die te kort zijn om alleen te staan",
-      "words of others": "woorden van anderen",
+      "words of others": "teksten van anderen",
       "no words yet": "links zonder tekst",
       "no prose left after cleaning": "berichten zonder lopende tekst",
       "too long or too tangled to read": "onleesbare berichten",
@@ -381,12 +440,18 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; elk stuk vermeldt het jaar van de eerste publicatie",
       month: "; elk stuk vermeldt de maand en het jaar van de eerste publicatie",
     },
+    datesOfSections: {
+      year: "; elk deel vermeldt de jaren waarin de teksten voor het eerst verschenen",
+      month: "; elk deel vermeldt de maanden waarin de teksten voor het eerst verschenen",
+    },
     datedTogether: "; korte stukken uit één jaar delen een datum",
     made: {
       untouched:
         "Er is geen zin toegevoegd: elke alinea komt uit de oorspronkelijke berichten, ingekort en geordend.",
       fromPosts: "Elke alinea komt uit de oorspronkelijke berichten, ingekort en geordend",
       byModel: "Een taalmodel heeft de tekst geschreven op basis van de oorspronkelijke berichten",
+      joinedByModel: "Een taalmodel heeft de tekst samengesteld uit de oorspronkelijke berichten",
+      ownShare: "Minstens {share} van de 100 zinnen staan woord voor woord in de berichten.",
       partlyByModel:
         "Een taalmodel heeft een deel van de tekst geschreven op basis van de oorspronkelijke berichten; de rest komt uit de berichten zelf, ingekort en geordend",
     },
@@ -409,11 +474,12 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
     leftOut: "Bland det som utelämnades finns {kinds}.",
     kinds: {
       "bound to its day": "tillkännagivanden",
+      "one of a series of reports": "återkommande rapporter",
       "said again in another post": "upprepningar",
       "another language": "inlägg på ett annat språk",
       "in two languages at once": "inlägg på två språk",
       "too short to stand alone": "inlägg som är för korta för att stå ensamma",
-      "words of others": "andras ord",
+      "words of others": "texter av andra",
       "no words yet": "länkar utan text",
       "no prose left after cleaning": "inlägg utan löpande text",
       "too long or too tangled to read": "oläsliga inlägg",
@@ -430,12 +496,18 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; varje text anger året för den första publiceringen",
       month: "; varje text anger månad och år för den första publiceringen",
     },
+    datesOfSections: {
+      year: "; varje avsnitt anger de år då dess texter först publicerades",
+      month: "; varje avsnitt anger de månader då dess texter först publicerades",
+    },
     datedTogether: "; korta texter från samma år har ett gemensamt datum",
     made: {
       untouched:
         "Ingen mening har lagts till: varje stycke kommer från de ursprungliga inläggen, kortade och ordnade.",
       fromPosts: "Varje stycke kommer från de ursprungliga inläggen, kortade och ordnade",
       byModel: "En språkmodell har skrivit texten utifrån de ursprungliga inläggen",
+      joinedByModel: "En språkmodell har satt samman texten ur de ursprungliga inläggen",
+      ownShare: "Minst {share} av 100 meningar står ord för ord i inläggen.",
       partlyByModel:
         "En språkmodell har skrivit en del av texten utifrån de ursprungliga inläggen; resten kommer från inläggen själva, kortade och ordnade",
     },
