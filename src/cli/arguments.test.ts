@@ -13,7 +13,13 @@ test("without --engine the book is made of the author's own words", () => {
     dates: null,
     notes: "none",
     aboutBook: "printed",
+    trim: "6x9",
+    design: "classic",
+    edition: "print",
+    bleed: false,
+    formats: ["pdf", "epub", "docx", "html", "md"],
     now: "2026-01-31T00:00:00.000Z",
+    cover: null,
     fetch: null,
     model: null,
   });
@@ -36,6 +42,59 @@ test("another length is asked for, and dates and sources", () => {
     notes: "listed",
     aboutBook: "none",
   });
+});
+
+test("--formats names the files that are made, each once", () => {
+  const { formats } = readArguments(["posts.csv", "--formats", "epub, pdf,epub"], at);
+
+  expect(formats).toEqual(["epub", "pdf"]);
+});
+
+test("--trim takes a page size that there is", () => {
+  expect(readArguments(["posts.csv", "--trim", "A5"], at).trim).toBe("A5");
+  expect(() => readArguments(["posts.csv", "--trim", "7x10"], at)).toThrow(
+    '--trim must be 6x9, 5.5x8.5, 5x8, or A5, not "7x10".',
+  );
+});
+
+test("--design and --edition take what there is, and --bleed stands alone", () => {
+  expect(
+    readArguments(["posts.csv", "--design", "modern", "--edition", "screen", "--bleed"], at),
+  ).toMatchObject({ design: "modern", edition: "screen", bleed: true });
+  expect(() => readArguments(["posts.csv", "--design", "pretty"], at)).toThrow(
+    '--design must be classic, modern, or large-print, not "pretty".',
+  );
+  expect(() => readArguments(["posts.csv", "--edition", "web"], at)).toThrow(
+    '--edition must be print or screen, not "web".',
+  );
+});
+
+test("--formats with a format that there is not says which there are", () => {
+  expect(() => readArguments(["posts.csv", "--formats", "pdf,mobi"], at)).toThrow(
+    '--formats must be pdf, epub, docx, html, or md, not "mobi".',
+  );
+});
+
+test("--cover asks for a cover; its design may be named, and paper and picture", () => {
+  const { cover } = readArguments(["posts.csv", "--cover", "auto"], at);
+  const named = ["--cover", "4", "--paper", "cream", "--picture", "me.jpg"];
+
+  expect(cover).toEqual({ design: null, paper: "white", picture: null, placing: "full" });
+  expect(readArguments(["posts.csv", ...named], at).cover).toEqual({
+    design: 4,
+    paper: "cream",
+    picture: "me.jpg",
+    placing: "full",
+  });
+});
+
+test.each([
+  [["--cover", "7"], '--cover must be auto, 1, 2, 3, 4, 5, or 6, not "7".'],
+  [["--cover", "1", "--paper", "blue"], '--paper must be white, cream, or colour, not "blue".'],
+  [["--picture", "me.jpg"], "--picture goes with --cover only."],
+  [["--cover", "1", "--picture-place", "full"], "--picture-place goes with --picture only."],
+])("%j is refused in one sentence", (options, message) => {
+  expect(() => readArguments(["posts.csv", ...options], at)).toThrow(message);
 });
 
 test("with --engine llm a model writes, and a chapter can be made anew", () => {

@@ -1,7 +1,16 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { AboutBookPage, EndNotes, PieceDates } from "#pipeline/book/schema.ts";
+import {
+  AboutBookPage,
+  Edition,
+  EndNotes,
+  FormatId,
+  InteriorDesign,
+  PieceDates,
+  Trim,
+} from "#pipeline/book/schema.ts";
 import { BookLength } from "#pipeline/foundation/schema.ts";
+import { COVER_OPTIONS, COVER_USAGE, type CoverArguments, coverOf } from "./cover-arguments.ts";
 import { hostOf } from "#runtime/pages/readable-hosts.ts";
 
 export type BookArguments = {
@@ -15,8 +24,18 @@ export type BookArguments = {
   dates: PieceDates | null;
   notes: EndNotes;
   aboutBook: AboutBookPage;
+  /** The page size. */
+  trim: Trim;
+  /** The interior of the PDF, what it is for, and whether it has paper to be cut away. */
+  design: InteriorDesign;
+  edition: Edition;
+  bleed: boolean;
+  /** The files that are made of the book. */
+  formats: FormatId[];
   /** The time that the book states as the time of its making, in ISO 8601. */
   now: string;
+  /** Null: no cover is made. */
+  cover: CoverArguments | null;
   /** Null: the pages behind links are not read. */
   fetch: FetchArguments | null;
   /** Null: the own-words engine writes the book. */
@@ -47,6 +66,9 @@ export class UsageError extends Error {
 const usage =
   "npm run book -- EXPORT... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
   "[--length short|standard|long|all] [--dates none|year|month] [--notes none|listed] [--about printed|none] " +
+  `[--trim ${Trim.options.join("|")}] [--design ${InteriorDesign.options.join("|")}] ` +
+  `[--edition ${Edition.options.join("|")}] [--bleed] [--formats ${FormatId.options.join(",")}] ` +
+  COVER_USAGE +
   "[--fetch [--mine HOST]...] " +
   "[--engine llm [--yes] [--finish own-words|fast-model] [--chapter N --wish WORDS [--round N]]]";
 
@@ -75,7 +97,13 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
     dates: values.dates === undefined ? null : oneOf("dates", PieceDates, values.dates, "none"),
     notes: oneOf("notes", EndNotes, values.notes, "none"),
     aboutBook: oneOf("about", AboutBookPage, values.about, "printed"),
+    trim: oneOf("trim", Trim, values.trim, "6x9"),
+    design: oneOf("design", InteriorDesign, values.design, "classic"),
+    edition: oneOf("edition", Edition, values.edition, "print"),
+    bleed: values.bleed ?? false,
+    formats: formatsOf(values.formats),
     now: now.toISOString(),
+    cover: coverOf(values, oneOf, (message) => new UsageError(message)),
     fetch: fetchOf(values),
     model: modelOf(values),
   };
@@ -97,6 +125,12 @@ function parse(args: string[]) {
         dates: { type: "string" },
         notes: { type: "string" },
         about: { type: "string" },
+        trim: { type: "string" },
+        design: { type: "string" },
+        edition: { type: "string" },
+        bleed: { type: "boolean" },
+        formats: { type: "string" },
+        ...COVER_OPTIONS,
         fetch: { type: "boolean" },
         mine: { type: "string", multiple: true },
         engine: { type: "string" },
@@ -124,6 +158,13 @@ function oneOf<Known extends string>(
   if (known !== undefined) return known;
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(options);
   throw new UsageError(`--${name} must be ${list}, not "${given}".`);
+}
+
+/** All formats, unless some are named with commas between them. */
+function formatsOf(given: string | undefined): FormatId[] {
+  if (given === undefined) return FormatId.options;
+  const names = given.split(",").map((name) => name.trim());
+  return [...new Set(names.map((name) => oneOf("formats", FormatId, name, "pdf")))];
 }
 
 function fetchOf(values: Values): FetchArguments | null {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PREFLIGHT_IDS } from "#pipeline/quality/schema.ts";
 
 const command = path.join(import.meta.dirname, "book.ts");
 const golden = path.join(import.meta.dirname, "../../tests/books/linkedin/posts.csv");
@@ -72,6 +73,25 @@ test("without a file the command says how it is written", async () => {
   const bare = await run();
 
   expect(complaintOf(bare)).toContain("npm run book -- EXPORT");
+});
+
+test("a cover stands beside the book, for shops and for the printer", async () => {
+  const made = await run(golden, "--out", "covered", "--cover", "2", "--paper", "cream");
+
+  const files = await readdir(path.join(folder, "covered"));
+  const jpeg = await readFile(path.join(folder, "covered/cover.jpg"));
+  expect(made.code).toBe(0);
+  expect(made.out).toContain("the front for shops (design 2)");
+  expect(files).toEqual(
+    expect.arrayContaining(["cover.jpg", "cover.png", "cover.pdf", "cover-wrap.pdf", "book.pdf"]),
+  );
+  expect(jpeg.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+});
+
+test("a picture that is not there is named before the work begins", async () => {
+  const refused = await run(golden, "--out", "no-picture", "--cover", "1", "--picture", "me.jpg");
+
+  expect(complaintOf(refused)).toBe("The picture me.jpg could not be opened: check its path.");
 });
 
 test("an option nobody knows is named", async () => {
@@ -183,8 +203,10 @@ test.runIf(existsSync("/dev/full"))(
 
     expect(complaintOf(full)).toContain("full/book.md cannot be written, because no space is left");
     expect(await readFile(older, "utf8")).toBe("# The older book\n");
+    // Other formats may be written before or after the disk is full.
+    const others = ["book.pdf", "book.epub", "book.docx", "book.html"];
     expect(
-      (await readdir(path.join(folder, "full"))).filter((name) => name !== "book.pdf"),
+      (await readdir(path.join(folder, "full"))).filter((name) => !others.includes(name)),
     ).toEqual(["book.md"]);
   },
   60_000,
@@ -210,7 +232,7 @@ test("posts of two files with one name can be told apart in the trace and the re
   expect(trace).toContain('"file": "2024/posts.csv"');
 }, 30_000);
 
-test("real posts become all six files, the same bytes again, and the seconds are told", async () => {
+test("real posts become all nine files, the same bytes again, and the seconds are told", async () => {
   const first = await run(golden, "--author", "Anand S", "--out", "one", "--now", "2026-01-31");
   const second = await run(golden, "--author", "Anand S", "--out", "two", "--now", "2026-01-31");
 
@@ -218,6 +240,9 @@ test("real posts become all six files, the same bytes again, and the seconds are
   expect([first.code, second.code]).toEqual([0, 0]);
   const names = await readdir(path.join(folder, "one"));
   expect(names.toSorted()).toEqual([
+    "book.docx",
+    "book.epub",
+    "book.html",
     "book.md",
     "book.pdf",
     "foundation.json",
@@ -225,14 +250,27 @@ test("real posts become all six files, the same bytes again, and the seconds are
     "passages.json",
     "report.json",
   ]);
-  const same = ["book.md", "book.pdf", "foundation.json", "outline.json", "passages.json"];
+  const same = [
+    "book.docx",
+    "book.epub",
+    "book.html",
+    "book.md",
+    "book.pdf",
+    "foundation.json",
+    "outline.json",
+    "passages.json",
+  ];
   const bytesOf = (out: string): Promise<Buffer[]> =>
     Promise.all(same.map((name) => readFile(path.join(folder, out, name))));
   expect(await bytesOf("one")).toEqual(await bytesOf("two"));
   const report = JSON.parse(await readFile(path.join(folder, "one", "report.json"), "utf8")) as {
     seconds: Record<string, number>;
     files: { file: string; rows: number }[];
+    preflight: { id: string }[];
+    dossier: { ai: { kind: string }; chapters: unknown[] };
   };
+  expect(report.preflight.map(({ id }) => id)).toEqual([...PREFLIGHT_IDS]);
+  expect(report.dossier.ai.kind).toBe("none");
   expect(Object.keys(report.seconds)).toEqual([
     "sources",
     "analysis",

@@ -12,6 +12,7 @@ const FOR_THE_PERSON = new Set([
   "NotEnoughText",
   "NoSuchChapter",
   "StoppedWork",
+  "UnusablePicture",
   "Interrupted",
 ]);
 /** A sentence that follows the reason why the language model cannot be asked any more. */

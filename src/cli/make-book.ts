@@ -3,20 +3,25 @@ import path from "node:path";
 import type { SharedModelOptions } from "#models/shared-model.ts";
 import { aboutBook, materialOf } from "#pipeline/book/about-book.ts";
 import { bookletNotice } from "#pipeline/book/book.ts";
+import { indexKeywords } from "#pipeline/book/index/propose-index.ts";
 import {
-  FormatId,
+  BOOK_FORMATS,
+  type FormatId,
   type BookDetails,
+  type BookOptions,
   type BookOrigins,
   type PostOrigin,
+  type RenderedFile,
   usualDates,
 } from "#pipeline/book/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { BookQuality, PreflightCheck } from "#pipeline/quality/schema.ts";
 import { proposedAuthor } from "#pipeline/sources/writers.ts";
 import type { Entry, SourceReading } from "#pipeline/sources/schema.ts";
 import type { ExportFile } from "#pipeline/sources/read-export.ts";
 import { renderFile } from "#runtime/render.ts";
+import { checkBookTask } from "#runtime/tasks/check-book.ts";
 import type { JudgedBook } from "#runtime/tasks/write-from-files.ts";
 import { type BookArguments, UsageError } from "./arguments.ts";
 import { nameFiles, type NamedFile } from "./file-names.ts";
@@ -25,6 +30,7 @@ import { tracePassages } from "./passages.ts";
 import { progressBar } from "./progress-bar.ts";
 import { reportOf } from "./report.ts";
 import { whoseRows } from "./whose-rows.ts";
+import { choiceOf, openCover, writeCover } from "./write-cover.ts";
 import { openWriting } from "./writing.ts";
 
 const LEAST_SUBSTANCE = 0.7;
@@ -36,6 +42,7 @@ export type BookHost = { env?: NodeJS.ProcessEnv; modelOptions?: SharedModelOpti
 export async function makeBookFiles(request: BookArguments, host: BookHost = {}): Promise<void> {
   const { now, outFolder } = request;
   const files = await Promise.all(nameFiles(request.files).map(openFile));
+  const cover = await openCover(request.cover);
   const writing = await openWriting(request, files, host);
   const made = await makeOutFolder(outFolder);
   const bar = progressBar(process.stdout.isTTY, () => writing.aside());
@@ -53,28 +60,30 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
     ];
     bar.update("book", 0, 1, "Typesetting");
     const rendered = await Promise.all(
-      FormatId.options.map(async (format) => {
-        const { bytes, warnings: told } = await renderFile({
+      request.formats.map(async (format) => {
+        const file = await renderFile({
           format,
           manuscript: { draft, details },
-          options: { trim: "6x9" },
+          options: optionsOf(request),
+          ...(cover && { cover: choiceOf(cover) }),
         });
-        await writeWhole(path.join(outFolder, `book.${format}`), bytes);
-        return told;
+        await writeWhole(path.join(outFolder, `book.${format}`), file.bytes);
+        return file;
       }),
     );
-    warnings.push(...rendered.flat());
+    warnings.push(...rendered.flatMap((file) => file.warnings));
+    const printed = rendered.find(({ pages }) => pages !== null);
     const report = reportOf({
       now,
-      title: details.title,
-      author,
+      details,
+      posts: originsOf(reading.entries),
       givenAuthor: request.author,
       reading,
       analysis,
       foundation,
       draft,
       quality,
-      notice: details.notice,
+      preflight: checksOf(written, details, printed),
       warnings,
       pages: writing.pages.report(),
       model: writing.report(),
@@ -87,12 +96,42 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       ...report,
       seconds: { ...seconds, all: totalOf(seconds) },
     });
-    announce(outFolder, details, draft, [...writing.bill(), ...writing.pages.sum(), ...warnings]);
+    announce(outFolder, request.formats, details, draft, [
+      ...writing.bill(),
+      ...writing.pages.sum(),
+      ...warnings,
+    ]);
+    const pageCount = printed?.pages ?? null;
+    await writeCover(outFolder, cover, details, { trim: request.trim, pageCount });
   } finally {
     bar.stop();
     await writing.close();
     await removeEmpty(made);
   }
+}
+
+/** The checks before the book leaves. `printed`: the file with pages, if one was made. */
+function checksOf(
+  { foundation, draft }: JudgedBook,
+  { title, subtitle, author, language }: BookDetails,
+  printed: RenderedFile | undefined,
+): PreflightCheck[] {
+  const planned = foundation.tableOfContents.chapters.map(({ number }) => number);
+  const written = new Set(draft.chapters.map(({ chapterNumber }) => chapterNumber));
+  return checkBookTask({
+    draft,
+    title,
+    subtitle,
+    author,
+    language,
+    missing: planned.filter((number) => !written.has(number)),
+    print: printed?.pages ? { pages: printed.pages, warnings: printed.warnings } : null,
+    dictionaryFolder: null,
+  });
+}
+
+function optionsOf({ trim, design, edition, bleed }: BookArguments): BookOptions {
+  return { trim, design, edition, bleed };
 }
 
 function detailsOf(
@@ -114,6 +153,7 @@ function detailsOf(
     language,
     madeAt: now,
     notice: bookletNotice(analysis, draft),
+    index: { terms: null, keywords: indexKeywords(foundation) },
     ...((dates !== "none" || notes !== "none") && { origins: { dates, notes, posts } }),
     ...(page === "printed" && { aboutBook: aboutBook({ ...facts, ...untouched, language }) }),
   };
@@ -191,6 +231,7 @@ function totalOf(seconds: Record<string, number>): number {
 
 function announce(
   folder: string,
+  formats: readonly FormatId[],
   { title, notice }: BookDetails,
   { totalChapters, totalWordCount }: Draft,
   warnings: string[],
@@ -199,7 +240,10 @@ function announce(
   console.log(`\n"${title}": ${chapters}, ${totalWordCount.toLocaleString("en")} words.`);
   for (const line of [notice, ...warnings]) if (line) console.log(line);
   console.log(`Your book is in ${path.resolve(folder)}:`);
-  console.log("  book.pdf book.md         the book, to print and to edit");
+  for (const format of formats) {
+    const { use } = BOOK_FORMATS[format];
+    console.log(`  ${`book.${format}`.padEnd(24)} ${use.charAt(0).toLowerCase()}${use.slice(1)}`);
+  }
   console.log("  passages.json            every paragraph with the posts it comes from");
   console.log("  foundation.json outline.json report.json");
 }

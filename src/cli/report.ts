@@ -1,7 +1,9 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { type Dossier, dossierOf } from "#pipeline/book/dossier.ts";
+import type { BookDetails, BookOrigins } from "#pipeline/book/schema.ts";
 import type { ChapterReport, Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { BookQuality, PreflightCheck } from "#pipeline/quality/schema.ts";
 import type { PagesReport } from "./linked-pages.ts";
 import type { ModelReport } from "./open-model.ts";
 import { whoseRows } from "./whose-rows.ts";
@@ -46,14 +48,19 @@ export type BookReport = {
   notice: string | null;
   warnings: string[];
   quality: BookQuality;
+  /** The checks before the book leaves. */
+  preflight: PreflightCheck[];
+  /** What shops and readers ask. */
+  dossier: Dossier;
   /** Null: the book was made without a language model. */
   model: ModelReport | null;
 };
 
 type Parts = {
   now: string;
-  title: string;
-  author: string | null;
+  details: BookDetails;
+  /** Where the posts were first published, by entry id. */
+  posts: BookOrigins["posts"];
   /** The author's name as the user gave it. */
   givenAuthor: string | null;
   reading: SourceReading;
@@ -61,7 +68,7 @@ type Parts = {
   foundation: BookFoundation;
   draft: Draft;
   quality: BookQuality;
-  notice: string | null;
+  preflight: PreflightCheck[];
   warnings: string[];
   pages: PagesReport;
   model: ModelReport | null;
@@ -69,7 +76,7 @@ type Parts = {
 
 /** Makes the report: what became of the rows and posts, and how good the book is. */
 export function reportOf(parts: Parts): BookReport {
-  const { reading, analysis, foundation, draft } = parts;
+  const { reading, analysis, foundation, draft, details, posts } = parts;
   const files = reading.files.map(({ fates: _fates, ...file }) => file);
   const chapters = foundation.tableOfContents.chapters.map(
     ({ number, title, targetWordCount, titleIsLabel }, index) => ({
@@ -90,8 +97,8 @@ export function reportOf(parts: Parts): BookReport {
     whoseRows: whoseRows(reading, parts.givenAuthor),
     now: parts.now,
     engine: parts.model === null ? "own-words" : "llm",
-    title: parts.title,
-    author: parts.author,
+    title: details.title,
+    author: details.author === "" ? null : details.author,
     language: analysis.language,
     files,
     rows: {
@@ -112,9 +119,17 @@ export function reportOf(parts: Parts): BookReport {
     pages: parts.pages,
     words: draft.totalWordCount,
     chapters,
-    notice: parts.notice,
+    notice: details.notice,
     warnings: parts.warnings,
     quality: parts.quality,
+    preflight: parts.preflight,
+    dossier: dossierOf({
+      chapters: draft.chapters,
+      details,
+      foundation,
+      posts,
+      isModelAsked: parts.model !== null,
+    }),
     model: parts.model,
   };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { decodeTrie } from "cspell-trie-lib";
 import type { IsKnown } from "#pipeline/quality/spelling.ts";
+import type { OpenDictionary } from "#pipeline/quality/typing-errors.ts";
 
 /** A package, and a file in it, gzipped if its name ends so. */
 type PackedFile = [packageName: string, file: string];
@@ -122,4 +123,15 @@ function unpack(
   const description = createRequire(from).resolve(packageName);
   const bytes = readFileSync(path.join(path.dirname(description), file));
   return new Uint8Array(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+}
+
+/** Opens dictionaries by language, each once. Null for a language without one. `folder`: as for `openDictionary`. */
+export function dictionariesIn(folder: string | null): OpenDictionary {
+  const opened = new Map<string, IsKnown | null>();
+  return (language) => {
+    const known = opened.get(language);
+    const dictionary = known === undefined ? openDictionary(language, folder) : known;
+    opened.set(language, dictionary);
+    return dictionary;
+  };
 }

@@ -29,6 +29,8 @@ serveTasks({
   findTypingErrors: later(
     async () => (await import("./tasks/find-typing-errors.ts")).findTypingErrorsTask,
   ),
+  checkBook: later(async () => (await import("./tasks/check-book.ts")).checkBookTask),
+  proposeIndex: later(async () => (await import("./tasks/propose-index.ts")).proposeIndexTask),
   unusedPassages: later(
     async () => (await import("./tasks/unused-passages.ts")).unusedPassagesTask,
   ),
@@ -36,6 +38,9 @@ serveTasks({
     async () => (await import("./tasks/unused-passages.ts")).sectionsOfPostsTask,
   ),
   readBlocks: later(async () => (await import("./tasks/unused-passages.ts")).readBlocksTask),
+  compareEditedFile: later(
+    async () => (await import("./tasks/compare-edited-file.ts")).compareEditedFileTask,
+  ),
   estimateRun: later(async () => (await import("./tasks/estimate-run.ts")).estimateRunTask),
 });
 

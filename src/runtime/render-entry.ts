@@ -1,16 +1,48 @@
+import type { CoverImage } from "#pipeline/book/formats/epub-pages.ts";
 import type { RenderedFile } from "#pipeline/book/schema.ts";
 import { answerParent } from "./answer-parent.ts";
 import { keepCompiled } from "./keep-compiled.ts";
-import type { RenderRequest } from "./render-request.ts";
+import type { ChildRequest, RenderRequest } from "./render-request.ts";
 
 keepCompiled();
 
-answerParent(async (input): Promise<RenderedFile> => {
-  // The imports are dynamic, because static ones would load before the compile cache is on.
+// The cast is safe: only render.ts sends this message.
+answerParent((input) => work(input as ChildRequest));
+
+// The imports are dynamic, because static ones would load before the compile cache is on.
+async function work(asked: ChildRequest): Promise<unknown> {
+  if (asked.kind === "book") return makeFile(asked.request);
+  if (asked.kind === "picture") {
+    const { keepablePicture } = await import("#pipeline/book/cover/picture.ts");
+    return keepablePicture(asked.bytes);
+  }
+  const { makeCover, makeFrontJpeg } = await import("#pipeline/book/cover/cover.ts");
+  const { readCoverFonts } = await import("./fonts.ts");
+  const { fonts } = await readCoverFonts();
+  return asked.kind === "cover"
+    ? makeCover(asked.request, fonts)
+    : makeFrontJpeg(asked.request, fonts, asked.size);
+}
+
+async function makeFile(request: RenderRequest): Promise<RenderedFile> {
   const { RENDERERS } = await import("#pipeline/book/formats/formats.ts");
   const { readFonts } = await import("./fonts.ts");
-  // The cast is safe: only renderFile sends this message.
-  const { format, manuscript, options } = input as RenderRequest;
-  const { fonts } = await readFonts();
-  return RENDERERS[format](manuscript, options, fonts);
-});
+  const { format, manuscript, options } = request;
+  const hasCover = format === "epub" || (format === "pdf" && options.edition === "screen");
+  const front = hasCover ? await makeFront(request) : null;
+  const fonts = format === "pdf" ? (await readFonts(options.design)).fonts : [];
+  return RENDERERS[format](manuscript, options, fonts, front);
+}
+
+async function makeFront({ manuscript, cover }: RenderRequest): Promise<CoverImage> {
+  const { makeFrontJpeg } = await import("#pipeline/book/cover/cover.ts");
+  const { SHOP_PIXELS } = await import("#pipeline/book/cover/raster.ts");
+  const { readCoverFonts } = await import("./fonts.ts");
+  const { title, subtitle, author, language } = manuscript.details;
+  const choice = cover ?? { design: null, seed: null, picture: null };
+  const bytes = await makeFrontJpeg(
+    { title: title.trim() || "Untitled", subtitle, author, language, ...choice },
+    (await readCoverFonts()).fonts,
+  );
+  return { bytes, ...SHOP_PIXELS };
+}

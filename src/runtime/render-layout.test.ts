@@ -200,3 +200,29 @@ test("sets only the deck in italics, not the opening below it", async () => {
   expect(marked).toContain("<i>A deck.</i>");
   expect(marked).toContain(">An opening.</text>");
 });
+
+test("ends no chapter with a page of one to four lines", async () => {
+  const chapters = Array.from({ length: 16 }, (_, index) => ({
+    title: `Chapter ${index}`,
+    passages: [
+      ...pieces(8, () => [passage(chesterton)]),
+      ...pieces(index, () => [passage("One line.")]),
+    ],
+  }));
+
+  const { bytes } = await renderFile({
+    format: "pdf",
+    options: { trim: "6x9" },
+    manuscript: manuscriptOf(chapters),
+  });
+
+  const { pages, bookmarks } = readPdf(bytes);
+  const lastPages = bookmarks.map(({ page }, index) => {
+    const until = (bookmarks[index + 1]?.page ?? pages.length) - 1;
+    return pages.slice(page, until).findLast((lines) => lines.length > 0) ?? [];
+  });
+  // The head is a line, too.
+  const ends = lastPages.filter((lines) => lines.length > 0).map((lines) => lines.length - 1);
+  expect(ends.length).toBeGreaterThan(5);
+  expect(ends.filter((lines) => lines < 5)).toEqual([]);
+});

@@ -131,3 +131,23 @@ test("never opens a page with a date", async () => {
   // The first line is the running head.
   expect(dated.filter((lines) => /^(?:March 1902|1905)$/u.test(lines[1] ?? ""))).toEqual([]);
 });
+
+test("keeps the date above an answer on the page of its first lines", async () => {
+  const [{ defence }, id] = [ORIGINS.posts, "interview:gap"];
+  const posts = { ...ORIGINS.posts, ...(defence && { [id]: { ...defence, date: "1911-06-01" } }) };
+  const chapter = Array.from({ length: 40 }, (_, index) => [
+    from("defence", "## In Defence", "heading"),
+    from("defence", `${chesterton} ${chesterton}`),
+    ORNAMENT,
+    from(id, `Years later: ${chesterton.slice(0, 300 + ((index * 83) % 400))}`),
+  ]).flat();
+
+  const { pages, objections } = await inPrint(chapter, { ...ORIGINS, notes: "none", posts });
+
+  const below = pages.flatMap((lines) =>
+    lines.flatMap((text, at) => (text === "June 1911" ? [lines[at + 1] ?? "the next page"] : [])),
+  );
+  expect(objections).toBe("");
+  expect(below).toHaveLength(40);
+  expect(below.filter((line) => !line.startsWith("Years later: "))).toEqual([]);
+});

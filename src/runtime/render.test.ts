@@ -178,12 +178,13 @@ test("sets Arabic, Hebrew, Greek, Russian, accents and emoji with the fonts it b
 });
 
 test("says when a book is too thin to be printed as a paperback", async () => {
+  // Half-title, title, copyright, contents, the chapter and the colophon, with blank backs of the first and the fourth.
   const manuscript = manuscriptOf([{ title: "Short", passages: [passage("Words.")] }]);
 
   const { warnings } = await renderFile({ ...pdf, manuscript });
 
   expect(warnings).toEqual([
-    "Kindle Direct Publishing prints paperbacks of 24 to 828 pages; this book has 7.",
+    "Kindle Direct Publishing prints paperbacks of 24 to 828 pages; this book has 8.",
   ]);
 });
 

@@ -1,6 +1,11 @@
+import type { CoverFiles, CoverRequest } from "#pipeline/book/cover/cover.ts";
+import type { FrontRequest } from "#pipeline/book/cover/choice.ts";
+import type { OwnPicture } from "#pipeline/book/cover/picture.ts";
+import type { PixelSize } from "#pipeline/book/cover/raster.ts";
 import { BOOK_FORMATS, type RenderedFile } from "#pipeline/book/schema.ts";
 import { runInChild } from "./child.ts";
-import type { RenderRequest } from "./render-request.ts";
+import { installedFamilies } from "./fonts.ts";
+import type { ChildRequest, RenderRequest } from "./render-request.ts";
 import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,28 +17,76 @@ const entry = new URL("./render-entry.ts", import.meta.url);
 /** Renders a book file in its own process, by default with at most 30 s and 1.5 GB. Rejects like `runInChild`. */
 export async function renderFile(
   request: RenderRequest,
-  { timeLimitMs = 30_000, memoryLimitMb = 1_536, signal }: RenderLimits = {},
+  limits: RenderLimits = {},
 ): Promise<RenderedFile> {
-  const rendered = await runInChild(entry, request, {
-    work: `Making the ${BOOK_FORMATS[request.format].name}`,
+  const work = `Making the ${BOOK_FORMATS[request.format].name}`;
+  // The cast is safe: the entry file always answers with this type.
+  return (await askChild({ kind: "book", request }, work, limits)) as RenderedFile;
+}
+
+/** Makes the files of a cover, as `renderFile` makes a book's. Rejects with UnusablePicture, too (known by its name). */
+export async function renderCover(
+  request: CoverRequest,
+  limits: RenderLimits = {},
+): Promise<CoverFiles> {
+  // The cast is safe: the entry file always answers with this type.
+  return (await askChild({ kind: "cover", request }, "Making the cover", limits)) as CoverFiles;
+}
+
+/**
+ * Makes the front of a cover as a JPEG, without `size` of 1,600 x 2,560 pixels, for an e-book. Rejects as `renderCover`
+ * does.
+ */
+export async function renderFront(
+  request: FrontRequest,
+  { size, ...limits }: RenderLimits & { size?: PixelSize } = {},
+): Promise<Uint8Array> {
+  const asked = { kind: "front", request, ...(size && { size }) } as const;
+  // The cast is safe: the entry file always answers with this type.
+  return (await askChild(asked, "Making the cover", limits)) as Uint8Array;
+}
+
+/** Reads the author's picture and makes it small enough to be kept. Rejects as `renderCover` does. */
+export async function readOwnPicture(
+  bytes: Uint8Array,
+  limits: RenderLimits = {},
+): Promise<OwnPicture> {
+  // The cast is safe: the entry file always answers with this type.
+  return (await askChild({ kind: "picture", bytes }, "Reading the picture", limits)) as OwnPicture;
+}
+
+function askChild(
+  request: ChildRequest,
+  work: string,
+  { timeLimitMs = 30_000, memoryLimitMb = 1_536, signal }: RenderLimits,
+): Promise<unknown> {
+  return runInChild(entry, request, {
+    work,
     timeLimitMs,
     memoryLimitMb,
     ...(signal === undefined ? {} : { signal }),
   });
-  // The cast is safe: this entry file always answers with this type.
-  return rendered as RenderedFile;
 }
 
 const ROOT = path.join(import.meta.dirname, "../..");
 /** The files with all that affects how a book looks: our code, and the versions of typesetter and fonts. */
-const PARTS = ["src/pipeline/book/**/*.ts", "src/pipeline/text/**/*.ts", "package.json"];
+const PARTS = [
+  "src/pipeline/book/**/*.ts",
+  "src/pipeline/text/**/*.ts",
+  "src/runtime/fonts.ts",
+  "package.json",
+];
 
-let version: Promise<string> | null = null;
+let code: Promise<string> | null = null;
 
-/** A hash of the rendering code. A different hash means that the same book may look different. */
-export function rendererVersion(): Promise<string> {
-  version ??= hashOfCode();
-  return version;
+/**
+ * A hash of the rendering code and of the installed fonts, of which some are optional. A different hash means that the same book
+ * may look different.
+ */
+export async function rendererVersion(): Promise<string> {
+  code ??= hashOfCode();
+  const hash = createHash("sha256").update(await code);
+  return hash.update(JSON.stringify(installedFamilies())).digest("hex");
 }
 
 async function hashOfCode(): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ChapterDraft } from "#pipeline/draft/schema.ts";
 import type { Estimate, StepStore } from "#pipeline/engines/engine.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
+import type { PreflightCheck } from "#pipeline/quality/schema.ts";
 import { runInWorker, type Answers, type WorkerOptions } from "./engine-worker.ts";
 import { modelAcross, type StageModel } from "./stage-model.ts";
 import type { AnalysisOutcome, AnalysisRequest } from "./tasks/analyse-posts.ts";
@@ -10,9 +11,11 @@ import type { OutlineRequest } from "./tasks/outline-book.ts";
 import type { RewriteRequest, RewrittenChapter } from "./tasks/rewrite-chapter.ts";
 import type { RewrittenPassage } from "#pipeline/draft/rewrite-passage.ts";
 import type { PassageRequest } from "./tasks/rewrite-passage.ts";
+import type { CheckRequest } from "./tasks/check-book.ts";
 import type { EntryBatch } from "./tasks/exchange.ts";
 import type { AddedSection } from "#pipeline/outline/edit.ts";
 import type { NamedBlock, UnusedPage, UnusedRequest } from "./tasks/unused-passages.ts";
+import type { IndexMaterial } from "./tasks/propose-index.ts";
 import type { TypingReport, TypingRequest } from "./tasks/find-typing-errors.ts";
 
 /**
@@ -99,6 +102,22 @@ export async function findTypingErrors(
   options: Pick<WorkerOptions, "signal"> = {},
 ): Promise<TypingReport> {
   return (await runInWorker(entry, "findTypingErrors", request, options)) as TypingReport;
+}
+
+/** Looks a book over in a worker thread, before it leaves. */
+export async function checkBook(
+  request: CheckRequest,
+  options: Pick<WorkerOptions, "signal" | "timeLimitMs" | "memoryLimitMb"> = {},
+): Promise<PreflightCheck[]> {
+  return (await runInWorker(entry, "checkBook", request, options)) as PreflightCheck[];
+}
+
+/** Proposes the entries of the index in a worker thread. */
+export async function proposeIndex(
+  material: IndexMaterial,
+  options: Pick<WorkerOptions, "signal"> = {},
+): Promise<string[]> {
+  return (await runInWorker(entry, "proposeIndex", material, options)) as string[];
 }
 
 /** Finds in a worker thread what the book does not print. `chunk` returns the chunks of the analysis. */

@@ -1,6 +1,5 @@
-import type { IsKnown } from "#pipeline/quality/spelling.ts";
 import { findTypingErrors, type TypingError } from "#pipeline/quality/typing-errors.ts";
-import { openDictionary } from "#runtime/dictionaries.ts";
+import { dictionariesIn } from "#runtime/dictionaries.ts";
 
 /** `dictionaryFolder`: where the operator's dictionaries are installed. */
 export type TypingRequest = {
@@ -17,12 +16,7 @@ export function findTypingErrorsTask({
   language,
   dictionaryFolder,
 }: TypingRequest): TypingReport {
-  const opened = new Map<string, IsKnown | null>();
-  const dictionaryOf = (code: string): IsKnown | null => {
-    const dictionary = opened.has(code) ? opened.get(code) : openDictionary(code, dictionaryFolder);
-    opened.set(code, dictionary ?? null);
-    return dictionary ?? null;
-  };
+  const dictionaryOf = dictionariesIn(dictionaryFolder);
   return {
     errors: findTypingErrors(texts, { language, dictionaryOf }),
     hasDictionary: dictionaryOf(language) !== null,
