@@ -3,6 +3,8 @@ import { ChapterReport, ManuscriptPassage, Passage } from "#pipeline/draft/schem
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
+export { openDoubts } from "#pipeline/draft/schema.ts";
+
 /** A chapter is named by its id, which stays the same in later runs, or by its number in the current contents. */
 export const ChapterParams = ProjectParams.extend({ chapterId: z.string().min(1).max(100) });
 /** `book` is the id of an earlier book of the project. If it is left out, the current book is meant. */

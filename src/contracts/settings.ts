@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { AboutBookPage, EndNotes, PieceDates, usualDates } from "#pipeline/book/schema.ts";
+import {
+  AboutBookPage,
+  EndNotes,
+  InteriorDesign,
+  PieceDates,
+  Trim,
+  usualDates,
+} from "#pipeline/book/schema.ts";
 import { BookLength } from "#pipeline/foundation/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
@@ -10,6 +17,8 @@ export const BookSettings = z.object({
   dates: PieceDates,
   notes: EndNotes,
   aboutBook: AboutBookPage,
+  trim: Trim,
+  design: InteriorDesign,
 });
 export type BookSettings = z.infer<typeof BookSettings>;
 
@@ -18,6 +27,8 @@ export const USUAL_SETTINGS = {
   length: "standard",
   notes: "none",
   aboutBook: "printed",
+  trim: "6x9",
+  design: "classic",
 } as const satisfies Partial<BookSettings>;
 
 /** What an author has chosen, null where nothing, and the dates of the oldest and the newest post of the book. */
@@ -33,6 +44,8 @@ export function settingsOf(chosen: ChosenSettings): BookSettings {
     dates: chosen.dates ?? usualDates(chosen.firstDate, chosen.lastDate),
     notes: chosen.notes ?? USUAL_SETTINGS.notes,
     aboutBook: chosen.aboutBook ?? USUAL_SETTINGS.aboutBook,
+    trim: chosen.trim ?? USUAL_SETTINGS.trim,
+    design: chosen.design ?? USUAL_SETTINGS.design,
   };
 }
 

@@ -17,7 +17,8 @@ export const UnusedPassage = z.object({
   /**
    * Why it is not in the book. leftOut: its author has left out the post. wishedAway: the chapter was written anew without
    * the post. planned: the chapter's outline has it, and its text does not. restOfPost: other parts of the post are
-   * printed. leftOutOfPlan: the plan of the chapter leaves it out, and says why. notChosen: the chapter has other posts. notWritten: the chapter has no text yet. saidElsewhere: another post
+   * printed. leftOutOfPlan: the plan of the chapter leaves it out, and says why. listing: the chapter has
+   * other posts, and this one is mostly a list of links or names. notChosen: the chapter has other posts. notWritten: the chapter has no text yet. saidElsewhere: another post
    * says it in the book. fitsNoTheme, inNoChapter: the contents do not have the post.
    */
   why: z.object({
@@ -27,6 +28,7 @@ export const UnusedPassage = z.object({
       "planned",
       "leftOutOfPlan",
       "restOfPost",
+      "listing",
       "notChosen",
       "notWritten",
       "saidElsewhere",

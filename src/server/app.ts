@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   contentsRoutes(app, { db });
   interviewRoutes(app, { db });
   draftRoutes(app, { db, queue, model: inUse, dataDir: config.dataDir });
-  bookRoutes(app, { db });
+  bookRoutes(app, { db, dataDir: config.dataDir });
   jobsRoutes(app, { db, queue });
   const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);
   const checkout = { db, payment, config, origins, log: app.log };

@@ -144,6 +144,11 @@ const PROJECT_LISTS = {
     select: sql`select host, rights from page_hosts where project_id = `,
     key: { host: "text" },
   },
+  cover: {
+    atOnce: 1,
+    select: sql`select * from covers where project_id = `,
+    key: { project_id: "uuid" },
+  },
   questions: {
     atOnce: 50,
     select: sql`select * from interview_questions where project_id = `,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { Refusal } from "#server/platform/errors.ts";
 import { asSystem, type Database, type Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { storableText } from "./sent-values.ts";
@@ -105,32 +106,61 @@ export async function clearOrphanFiles(db: Database): Promise<void> {
       where created_at < now() - interval '2 hours'
         and not exists (select 1 from uploads u where u.file_id = f.id)
         and not exists (select 1 from analyses a where a.file_id = f.id)
-        and not exists (select 1 from renderings r where r.file_id = f.id)`),
+        and not exists (select 1 from renderings r where r.file_id = f.id)
+        and not exists (select 1 from covers c where c.picture_file_id = f.id)`),
   );
 }
 
-/** Sums up the sizes, before compression, of the files that this project's owner has uploaded to all their projects. */
+/**
+ * Sums up the sizes, before compression, of the files that this project's owner has uploaded to all their projects, and of
+ * the pictures of their covers.
+ */
 export async function sumKeptBytes(project: OwnedProject): Promise<number> {
   const [row] = await project.selectRows<{ bytes: number }>(sql`
     select coalesce(sum(f.size), 0)::float8 as bytes
-    from projects p join uploads u on u.project_id = p.id join files f on f.id = u.file_id
-    where p.user_id = (select user_id from projects where id = ${project.id}) and u.withdrawn_at is null`);
+    from projects p join files f on f.project_id = p.id
+    where p.user_id = (select user_id from projects where id = ${project.id})
+      and (exists (select 1 from uploads u where u.file_id = f.id and u.withdrawn_at is null)
+        or exists (select 1 from covers c where c.picture_file_id = f.id))`);
   return row?.bytes ?? 0;
+}
+
+/**
+ * Refuses a file that does not fit beside those that the account has already, all in bytes. Of two files that arrive at
+ * the same time, both may be accepted although they exceed the limit together.
+ */
+export function assertSpace({
+  kept,
+  size,
+  most,
+}: {
+  kept: number;
+  size: number;
+  most: number;
+}): void {
+  if (kept + size <= most) return;
+  throw new Refusal(
+    "tooLarge",
+    `The files of an account may have ${Math.round(most / 1024 ** 2).toLocaleString("en")} MB in all, and there is no room for this one. Please delete an upload that you no longer need.`,
+  );
 }
 
 /** Identifies a rendered book: its manuscript, its format, and the hash of everything that it was made from. */
 export type RenderingKey = { manuscriptId: string; format: string; inputHash: string };
 
+/** A file that was made, and how many pages it has; null for a format without pages. */
+export type FoundRendering = { fileId: string; pages: number | null };
+
 /** Finds the file that was made from exactly this input; null when there is none. */
 export async function findRendering(
   project: OwnedProject,
   { manuscriptId, format, inputHash }: RenderingKey,
-): Promise<string | null> {
-  const [row] = await project.selectRows<{ fileId: string }>(sql`
-    select file_id as "fileId" from renderings
+): Promise<FoundRendering | null> {
+  const [row] = await project.selectRows<FoundRendering>(sql`
+    select file_id as "fileId", pages from renderings
     where project_id = ${project.id} and manuscript_id = ${manuscriptId} and format = ${format}
       and input_hash = ${inputHash}`);
-  return row?.fileId ?? null;
+  return row ?? null;
 }
 
 /** How many pages the last PDF of a manuscript has; null when none was made. */

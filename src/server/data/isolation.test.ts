@@ -16,6 +16,7 @@ const PROJECT_TABLES = [
   "files",
   "file_chunks",
   "renderings",
+  "covers",
   "interview_questions",
   "field_answers",
   "analyses",

@@ -156,6 +156,13 @@ export async function countSpending(db: Database, usd: number): Promise<void> {
   );
 }
 
+/** Whether a model was ever asked for a book, in a run that may have been given up. */
+export async function hasAskedModel(project: OwnedProject): Promise<boolean> {
+  const [row] = await project.selectRows<{ asked: boolean }>(sql`
+    select exists (select 1 from model_calls where project_id = ${project.id}) as asked`);
+  return row?.asked ?? false;
+}
+
 async function spentInRun(project: OwnedProject, jobId: string): Promise<RunSpent> {
   const [row] = await project.selectRows<RunSpent>(sql`
     select count(*)::int as calls,

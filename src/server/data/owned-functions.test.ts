@@ -5,6 +5,7 @@ import { forEachDatabase } from "#tests/server/databases.ts";
 import { outcomeOf, textOf } from "#tests/server/owned/call.ts";
 import { dataSources, ownedFunctions } from "#tests/server/owned/functions.ts";
 import { CHAPTERS } from "#tests/server/owned/chapters.ts";
+import { COVERS } from "#tests/server/owned/covers.ts";
 import { CONTENTS } from "#tests/server/owned/contents.ts";
 import { BACKGROUND } from "#tests/server/owned/jobs.ts";
 import { FILES } from "#tests/server/owned/files.ts";
@@ -21,6 +22,7 @@ const CALLS = {
   ...PROJECTS,
   ...SOURCES,
   ...FILES,
+  ...COVERS,
   ...PAGES,
   ...STAGES,
   ...CHAPTERS,

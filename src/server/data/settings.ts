@@ -19,6 +19,8 @@ export async function readSettings(project: OwnedProject): Promise<ChosenSetting
         dates: projects.piece_dates,
         notes: projects.end_notes,
         aboutBook: projects.about_book,
+        trim: projects.trim,
+        design: projects.design,
         firstDate: dateOf("min"),
         lastDate: dateOf("max"),
       })
@@ -29,17 +31,40 @@ export async function readSettings(project: OwnedProject): Promise<ChosenSetting
   return row;
 }
 
+/** The words of the index as the author has chosen them; null: those that are proposed. */
+export async function readIndexTerms(project: OwnedProject): Promise<string[] | null> {
+  const [row] = await project.inTransaction((tx) =>
+    tx.select({ terms: projects.index_terms }).from(projects).where(eq(projects.id, project.id)),
+  );
+  if (!row) throw notFound();
+  return row.terms;
+}
+
+/** Stores the words of the index. */
+export async function saveIndexTerms(project: OwnedProject, terms: string[] | null): Promise<void> {
+  await project.inTransaction((tx) =>
+    tx.update(projects).set({ index_terms: terms }).where(eq(projects.id, project.id)),
+  );
+}
+
 /** Stores the settings together with the contents that another length makes; null if the contents stay. */
 export async function saveSettings(
   project: OwnedProject,
-  { length, dates, notes, aboutBook }: BookSettings,
+  { length, dates, notes, aboutBook, trim, design }: BookSettings,
   contents: ContentsMade | null,
 ): Promise<void> {
   await project.inTransaction(async (tx) => {
     if (contents) await changeFoundationIn(tx, project, contents);
     await tx
       .update(projects)
-      .set({ book_length: length, piece_dates: dates, end_notes: notes, about_book: aboutBook })
+      .set({
+        book_length: length,
+        piece_dates: dates,
+        end_notes: notes,
+        about_book: aboutBook,
+        trim,
+        design,
+      })
       .where(eq(projects.id, project.id));
   });
 }

@@ -36,6 +36,10 @@ export const projects = pgTable(
     piece_dates: text("piece_dates").$type<BookSettings["dates"]>(),
     end_notes: text("end_notes").$type<BookSettings["notes"]>(),
     about_book: text("about_book").$type<BookSettings["aboutBook"]>(),
+    trim: text("trim").$type<BookSettings["trim"]>(),
+    design: text("design").$type<BookSettings["design"]>(),
+    /** The words of the index; null as long as the author leaves them to the product. */
+    index_terms: jsonb("index_terms").$type<string[]>(),
     /** Suspected typing errors that the author takes for right: { found, passageId, around }, null for the whole book. */
     ignored_errors: jsonb("ignored_errors").notNull().default([]),
     /** The project made at first sign-in; a user has at most one, so making it twice is harmless. */

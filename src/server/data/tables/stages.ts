@@ -1,4 +1,5 @@
 import {
+  bigint,
   integer,
   jsonb,
   pgTable,
@@ -10,6 +11,7 @@ import {
   index,
   primaryKey,
 } from "drizzle-orm/pg-core";
+import type { CoverDesign, CoverPaper, PicturePlacing } from "#pipeline/book/schema.ts";
 import { projectId } from "./projects.ts";
 import { bytea } from "./columns.ts";
 
@@ -206,6 +208,27 @@ export const renderings = pgTable(
     index("renderings_project").on(table.project_id),
     index("renderings_file").on(table.file_id),
   ],
+);
+
+/** What the author has chosen about the cover; no row while they have chosen nothing. */
+export const covers = pgTable(
+  "covers",
+  {
+    project_id: projectId().primaryKey(),
+    /** The number of the design and the seed of its colours; null: title and author choose them. */
+    design: integer("design").$type<CoverDesign>(),
+    seed: bigint("seed", { mode: "number" }),
+    paper: text("paper").$type<CoverPaper>().notNull().default("white"),
+    /** How the author's picture stands. */
+    placing: text("placing").$type<PicturePlacing>().notNull().default("full"),
+    back_text: text("back_text").notNull().default(""),
+    /** The author's picture as `keepablePicture` makes it. Its name is that of the file. */
+    picture_file_id: uuid("picture_file_id").references(() => files.id),
+    /** Its size in pixels. */
+    picture_width: integer("picture_width"),
+    picture_height: integer("picture_height"),
+  },
+  (table) => [index("covers_picture").on(table.picture_file_id)],
 );
 
 /** The questions that only the author can answer. An answer is an entry, so it is deleted and left out like one. */

@@ -42,6 +42,7 @@ const TABLES: Record<string, { file: string } | { left: string }> = {
   files: { file: `${BOOK}/uploads/01-quokkaword.csv` },
   file_chunks: { file: `${BOOK}/uploads/01-quokkaword.csv` },
   renderings: { left: "which file was made of which book; the book is in it as text" },
+  covers: { file: `${BOOK}/cover.json` },
   analyses: { file: `${BOOK}/analyses/v1.json` },
   foundations: { file: `${BOOK}/foundations/v1.json` },
   outlines: { file: `${BOOK}/outlines/v1.json` },
@@ -124,6 +125,10 @@ onOneDatabase("taking one's data away", (open) => {
 
       expect(files[`${BOOK}/uploads/01-quokkaword.csv`]).toBe(postsWith("quokkaword"));
       expect(files[`${BOOK}/uploads/02-Pasted-text.txt`]).toContain("A quokkaword");
+      expect(JSON.parse(files[`${BOOK}/cover.json`] ?? "")).toMatchObject([
+        { design: 4, paper: "cream", back_text: "About quokkaword" },
+      ]);
+      expect(files[`${BOOK}/cover-picture.jpg`]).toBe("a picture of quokkaword");
       expect(files["picture.png"]).toBe(PIXEL.toString("base64"));
       expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({
         email: "ann@example.org",
@@ -174,7 +179,14 @@ onOneDatabase("taking little away", (open) => {
     const server = await startServer(await open());
     const author = await server.signUp({ email: "gone@example.org", code: "BETA" });
     await server.call(author.token, "PATCH", `/api/projects/${author.projectId}`, { name: "Old" });
-    const settings = { length: "short", dates: "year", notes: "listed", aboutBook: "none" };
+    const settings = {
+      length: "short",
+      dates: "year",
+      notes: "listed",
+      aboutBook: "none",
+      trim: "5x8",
+      design: "modern",
+    };
     await server.call(author.token, "PUT", `/api/projects/${author.projectId}/settings`, settings);
     await server.call(author.token, "DELETE", `/api/projects/${author.projectId}`);
 

@@ -8,6 +8,7 @@ import {
 } from "#server/data/export.ts";
 import { keptProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { readPicture } from "#server/data/users.ts";
+import { readCover } from "#server/data/covers.ts";
 import { listProjects } from "#server/data/projects.ts";
 import type { ZipFile } from "#server/platform/zip.ts";
 import { EXPORT_README } from "./own-data-readme.ts";
@@ -82,6 +83,7 @@ async function* projectFiles(project: OwnedProject, folder: string): AsyncGenera
     path: `${folder}/field-answers.json`,
     content: jsonLines(readKeptRows(project, "fieldAnswers")),
   };
+  yield* coverFiles(project, folder);
   yield* analysisFiles(project, `${folder}/analyses`);
   for (const list of ["foundations", "outlines"] as const) {
     for await (const row of readKeptRows(project, list)) {
@@ -116,6 +118,13 @@ async function* uploadFiles(project: OwnedProject, folder: string): AsyncGenerat
   }
   yield { path: `${folder}/uploads.json`, content: jsonLines(readKeptRows(project, "uploads")) };
   yield { path: `${folder}/rows.json`, content: jsonLines(readKeptRows(project, "uploadRows")) };
+}
+
+async function* coverFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
+  yield { path: `${folder}/cover.json`, content: jsonLines(readKeptRows(project, "cover")) };
+  const cover = await readCover(project);
+  if (!cover?.picture) return;
+  yield { path: `${folder}/cover-picture.jpg`, content: fileOf(project, cover.picture.fileId) };
 }
 
 async function* analysisFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {

@@ -30,6 +30,7 @@ deleted-entries.json  The ids of posts you deleted for good, so that reading the
 entry-changes.json    Your last changes of posts (left out, whose words), so that they can be taken back.
 questions.json        What only you could answer, as we asked it. Your answers are among your posts.
 field-answers.json    What you filled in about the market of your book.
+cover.json            What you chose about the cover, and cover-picture.jpg: the picture that you gave for it.
 analyses/             What your posts add up to: vN.json in short, vN-whole.jsonl with every detail.
 foundations/          Titles, contents, tone and audience, by version.
 outlines/             The outline of each chapter, by version.

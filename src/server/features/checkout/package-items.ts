@@ -27,8 +27,8 @@ export const PACKAGE_ITEMS = [
     value: 400,
   },
   {
-    name: "Typeset PDF and Markdown",
-    detail: "Set like a printed book, and as plain text to go on writing in",
+    name: "Typeset PDF, e-book, Word, Markdown",
+    detail: "Set like a printed book, for e-readers and shops, and to go on writing in",
     value: 600,
   },
   {

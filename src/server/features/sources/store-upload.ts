@@ -10,7 +10,7 @@ import {
   type UploadStart,
 } from "#server/data/arriving-uploads.ts";
 import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
-import { discardFile, sumKeptBytes } from "#server/data/files.ts";
+import { assertSpace, discardFile, sumKeptBytes } from "#server/data/files.ts";
 import { forgetDeleted } from "#server/data/entry-changes.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { readAuthor } from "#server/data/projects.ts";
@@ -224,7 +224,8 @@ async function keepNew(
   fileName: string,
   signal: AbortSignal,
 ): ReturnType<typeof keepFile> {
-  await assertSpace(project, path);
+  const [kept, { size }] = await Promise.all([sumKeptBytes(project), stat(path)]);
+  assertSpace({ kept, size, most: MAX_KEPT_BYTES });
   return keepFile(project, path, fileName, signal);
 }
 
@@ -330,19 +331,6 @@ async function begin(project: OwnedProject, start: UploadStart): Promise<Arrivin
 function begun(arriving: ArrivingUpload | null): ArrivingUpload {
   if (arriving === null) throw new Error("Rows were handed over before the upload began.");
   return arriving;
-}
-
-/**
- * Refuses a file that exceeds the account's limit on stored bytes. Of two files that arrive at the same time, both may
- * be accepted although they exceed it together.
- */
-async function assertSpace(project: OwnedProject, path: string): Promise<void> {
-  const [kept, { size }] = await Promise.all([sumKeptBytes(project), stat(path)]);
-  if (kept + size <= MAX_KEPT_BYTES) return;
-  throw new Refusal(
-    "tooLarge",
-    `The files of an account may have ${Math.round(MAX_KEPT_BYTES / 1024 ** 2).toLocaleString("en")} MB in all, and there is no room for this one. Please delete an upload that you no longer need.`,
-  );
 }
 
 function assertRoom(before: number, added: number): void {
