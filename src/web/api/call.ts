@@ -16,7 +16,7 @@ import { watchSlowness } from "./slow-calls.ts";
 import { getToken } from "./token.ts";
 
 /** How long a download may take (DESIGN.md section 5). */
-const DOWNLOAD_TIMEOUT_MS = 120_000;
+export const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 export type Mutation<Input, Result = unknown> = UseMutationResult<Result, Error, Input>;
 
@@ -58,24 +58,33 @@ export async function callOnce<Call extends Endpoint>(
   return checkAnswer(endpoint, answer);
 }
 
+/** Asks for a file. `name` is the one that the server sends for it; null if it sends none. */
+export async function fetchFile<Call extends Endpoint>(
+  endpoint: Call,
+  input: CallInput<Call>,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; name: string | null }> {
+  const { address, init } = describe(endpoint, input, signal);
+  return asCaller(endpoint, signal, (callerHeaders) =>
+    withRetries(FILE_ATTEMPTS, signal, async () => {
+      const headers = { ...init.headers, ...(await callerHeaders()) };
+      return sendRequest(address, { ...init, headers }, DOWNLOAD_TIMEOUT_MS, async (response) => ({
+        blob: await response.blob(),
+        name: fileNameOf(response.headers.get("content-disposition")),
+      }));
+    }),
+  );
+}
+
 /** Downloads a file. The result is the name that the server sends for it, or `otherwise` if it sends none. */
 export async function saveDownload<Call extends Endpoint>(
   endpoint: Call,
   input: CallInput<Call>,
   otherwise: string,
 ): Promise<string> {
-  const { address, init } = describe(endpoint, input, undefined);
-  const { blob, name } = await asCaller(endpoint, undefined, (callerHeaders) =>
-    withRetries(FILE_ATTEMPTS, undefined, async () => {
-      const headers = { ...init.headers, ...(await callerHeaders()) };
-      return sendRequest(address, { ...init, headers }, DOWNLOAD_TIMEOUT_MS, async (response) => ({
-        blob: await response.blob(),
-        name: fileNameOf(response.headers.get("content-disposition")) ?? otherwise,
-      }));
-    }),
-  );
-  saveFile(blob, name);
-  return name;
+  const { blob, name } = await fetchFile(endpoint, input);
+  saveFile(blob, name ?? otherwise);
+  return name ?? otherwise;
 }
 
 function checkAnswer<Call extends Endpoint>(endpoint: Call, answer: unknown): Answer<Call> {
@@ -158,11 +167,27 @@ const STALL_MS = 60_000;
 export async function sendForm<Call extends Endpoint>(
   endpoint: Call,
   form: FormData,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  {
+    params = {},
+    onProgress,
+    signal,
+  }: {
+    /** The fields of the address. */
+    params?: Record<string, string>;
+    onProgress?: (share: number) => void;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<Answer<Call>> {
+  const address = addressOf(endpoint.path, { params });
   const answer = await asCaller(endpoint, signal, (callerHeaders) =>
     withRetries(FILE_ATTEMPTS, signal, async () =>
-      sendOnce(endpoint, form, await callerHeaders(), onProgress, signal),
+      sendOnce(
+        { method: endpoint.method, address },
+        form,
+        await callerHeaders(),
+        onProgress,
+        signal,
+      ),
     ),
   );
   return checkAnswer(endpoint, answer);
@@ -170,7 +195,7 @@ export async function sendForm<Call extends Endpoint>(
 
 // Uses XMLHttpRequest, because fetch cannot report the progress of an upload.
 function sendOnce(
-  endpoint: Endpoint,
+  { method, address }: { method: string; address: string },
   form: FormData,
   headers: Record<string, string>,
   onProgress: ((share: number) => void) | undefined,
@@ -178,9 +203,8 @@ function sendOnce(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const address = addressOf(endpoint.path, {});
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, address);
+    request.open(method, address);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 

@@ -28,6 +28,8 @@ export function useSettings(projectId: string): UseQueryResult<ShownSettings> {
 export function useChangeSettings(projectId: string): Mutation<BookSettings, ShownSettings> {
   const client = useQueryClient();
   return useMutation({
+    // One after the other: the last choice is stored last.
+    scope: { id: `settings of ${projectId}` },
     mutationFn: (body) => callApi(changeSettings, { params: { projectId }, body }),
     onSuccess: (shown) => client.setQueryData(settingsKey(projectId), shown),
     onSettled: () => reloadContents(client, projectId),

@@ -18,7 +18,7 @@ export function HowItWorks(): ReactElement {
           />
           <Step
             title="Take it with you"
-            text="Outlines first, then every chapter. Download it as a typeset PDF, or as Markdown to go on writing."
+            text="Outlines first, then every chapter. Download it as a typeset PDF, as an e-book, or as Word or Markdown to go on writing."
             picture={<Files />}
           />
         </ol>
@@ -128,7 +128,11 @@ function Files(): ReactElement {
       </div>
       <p className="absolute -right-1 -bottom-3 flex gap-1.5 text-xs font-bold">
         <span className="rounded-md bg-brand-600 px-2.5 py-1.5 text-white shadow-md">PDF</span>
-        <span className="rounded-md bg-ink-900 px-2.5 py-1.5 text-white shadow-md">Markdown</span>
+        {["EPUB", "Word", "Markdown"].map((name) => (
+          <span key={name} className="rounded-md bg-ink-900 px-2.5 py-1.5 text-white shadow-md">
+            {name}
+          </span>
+        ))}
       </p>
     </div>
   );

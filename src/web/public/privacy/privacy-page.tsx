@@ -61,14 +61,14 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
               <strong>A language model ({modelProvider}):</strong> only if you agree. Before the
               first run of a book you choose who writes it: Octavo, which arranges your own
               sentences, or the model. If you choose the model, the text of your posts, with the
-              month and year of each, is sent to {modelProvider} while your book is analysed,
-              outlined and written, and with it what you have locked in a chapter that is rewritten,
-              what you wish for in words, and of a paragraph that is written anew its text and the
-              paragraphs beside it. Before you have agreed, and wherever Octavo writes, nothing is
-              sent. What the model answered, and what each question cost, is kept with your book, so
-              that nothing is asked or paid for twice; it is in the ZIP file of your account, and
-              goes when you delete the account. Of the cost the sum of the month stays, which names
-              nobody.
+              headline, month and year of each, is sent to {modelProvider} while your book is
+              analysed, outlined and written, and with it what you have locked in a chapter that is
+              rewritten, what you wish for in words, and of a paragraph that is written anew its
+              text and the paragraphs beside it. Before you have agreed, and wherever Octavo writes,
+              nothing is sent. What the model answered, and what each question cost, is kept with
+              your book, so that nothing is asked or paid for twice; it is in the ZIP file of your
+              account, and goes when you delete the account. Of the cost the sum of the month stays,
+              which names nobody.
             </li>
           )}
           <li>

@@ -38,7 +38,7 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
   {
     question: "Can I edit the chapters?",
     answer: () => [
-      "Yes. Click into a chapter and write: what you type is saved as you go, and every earlier version can be read, compared and brought back. You can also change the title and the table of contents, add posts and run the later steps again. Or download the draft as Markdown and go on in any editor you like.",
+      "Yes. Click into a chapter and write: what you type is saved as you go, and every earlier version can be read, compared and brought back. You can also change the title and the table of contents, add posts and run the later steps again. Or download the draft for Word or as Markdown, and go on in any editor you like.",
     ],
   },
   {

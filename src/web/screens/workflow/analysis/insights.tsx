@@ -75,6 +75,7 @@ const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 const LISTED: ReadonlySet<string> = new Set([
   "in two languages at once",
   "bound to its day",
+  "one of a series of reports",
   "words of others",
   "no prose left after cleaning",
   "too long or too tangled to read",

@@ -12,6 +12,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { IndexEditor } from "./index-editor.tsx";
 
 const AREAS = [
   {
@@ -125,7 +126,7 @@ function DetailsForm({
       onSuccess: () => {
         // Before a download, its own message follows.
         if (waiting) waiting();
-        else tellDone("Book details saved", "Your next PDF or Markdown file prints them.");
+        else tellDone("Book details saved", "The next file that you download prints them.");
         onSaved();
       },
     });
@@ -166,6 +167,8 @@ function DetailsForm({
           onChange={(value) => onType({ [name]: value })}
         />
       ))}
+      {/* Before the first download there is enough to read. */}
+      {!waiting && <IndexEditor projectId={project.id} />}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-ink-200 bg-white px-6 py-4">
         {/* In the footer, which is in sight however far the form is scrolled. */}
         <ErrorNotice

@@ -13,6 +13,11 @@ const BookVersions = lazy(async () => {
   return { default: Component };
 });
 
+const EditorsFile = lazy(async () => {
+  const { EditorsFile: Component } = await import("./editors-file/editors-file.tsx");
+  return { default: Component };
+});
+
 /** What can be done with the whole book besides writing and downloading it. */
 export function BookTools({
   project,
@@ -32,9 +37,11 @@ export function BookTools({
   const showPlace = (place: ShownPlace): void => {
     void onCloseEditor().then(() => onShow(place));
   };
-  const [tool, setTool] = useState<"find" | "errors" | "versions" | "details" | null>(null);
+  const [tool, setTool] = useState<"find" | "errors" | "versions" | "editor" | "details" | null>(
+    null,
+  );
   const close = () => setTool(null);
-  const openWithoutEditor = (wanted: "find" | "errors" | "versions") => () => {
+  const openWithoutEditor = (wanted: "find" | "errors" | "versions" | "editor") => () => {
     void onCloseEditor();
     setTool(wanted);
   };
@@ -50,6 +57,11 @@ export function BookTools({
             id: "versions",
             label: "Versions of the book",
             onSelect: openWithoutEditor("versions"),
+          },
+          {
+            id: "editor",
+            label: "Bring in an editor’s Word file",
+            onSelect: openWithoutEditor("editor"),
           },
           { id: "details", label: "Book details", onSelect: () => setTool("details") },
           ...(onRegenerate
@@ -85,6 +97,11 @@ export function BookTools({
       {tool === "versions" && (
         <Suspense>
           <BookVersions projectId={project.id} onClose={close} />
+        </Suspense>
+      )}
+      {tool === "editor" && (
+        <Suspense>
+          <EditorsFile projectId={project.id} onClose={close} />
         </Suspense>
       )}
       <BookDetails project={project} isOpen={tool === "details"} waiting={null} onClose={close} />

@@ -9,18 +9,6 @@ type Report = NonNullable<WrittenChapter["report"]>;
 /** A sentence that the model is not sure of, and the passage it stands in. */
 export type Doubt = NonNullable<Report["doubts"]>[number] & { passage: TracedPassage };
 
-/** The doubts about what still stands as the model wrote it. What the author has edited or locked, they have looked at. */
-export function openDoubts({ doubts = [] }: Report, passages: readonly TracedPassage[]): Doubt[] {
-  const untouched = passages.filter(
-    ({ kind, editedAt, lockedAt }) => kind === "model" && editedAt === null && lockedAt === null,
-  );
-  return doubts.flatMap((doubt) => {
-    const words = plainLines(doubt.words);
-    const passage = untouched.find(({ text }) => plainLines(text).includes(words));
-    return passage ? [{ ...doubt, passage }] : [];
-  });
-}
-
 /** Lists what the model is not sure of in a chapter, each with a way to its paragraph. */
 export function DoubtList({
   doubts,

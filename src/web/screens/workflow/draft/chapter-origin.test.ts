@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { TracedPassage } from "#contracts/chapters.ts";
-import { openDoubts } from "./chapter-doubts.tsx";
+import { openDoubts, type TracedPassage } from "#contracts/chapters.ts";
 import { editedText, shareText } from "./chapter-origin.tsx";
 
 function paragraph(source: string, text = "I quit."): TracedPassage {

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
-import type { TracedPassage, WrittenChapter } from "#contracts/chapters.ts";
+import { openDoubts, type TracedPassage, type WrittenChapter } from "#contracts/chapters.ts";
 import { INTERVIEW } from "#contracts/interview.ts";
 import { plainLines } from "#pipeline/text/excerpt.ts";
 import { counted } from "#web/components/ui/figures.ts";
-import { CorrectedWords, type Doubt, DoubtList, openDoubts } from "./chapter-doubts.tsx";
+import { CorrectedWords, type Doubt, DoubtList } from "./chapter-doubts.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { isParagraph, lostPosts } from "./lost-posts.ts";
 

@@ -166,8 +166,16 @@ export function TitleDate({ origins }: { origins: Chapter["origins"] }): ReactEl
   return <PrintedDate>{origins.titleDate}</PrintedDate>;
 }
 
-function PrintedDate({ children }: { children: string }): ReactElement {
-  return <p className="mt-2 text-sm leading-normal text-ink-600">{children}</p>;
+function PrintedDate({
+  isCentred = false,
+  children,
+}: {
+  /** Below an ornament, as the files print it. */
+  isCentred?: boolean;
+  children: string;
+}): ReactElement {
+  const place = isCentred ? "text-center" : "";
+  return <p className={`mt-2 text-sm leading-normal text-ink-600 ${place}`}>{children}</p>;
 }
 
 /** Says where in the files the text stands that follows. */
@@ -274,7 +282,7 @@ function ShownPassage({
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
         )}
         {children}
-        {date !== null && <PrintedDate>{date}</PrintedDate>}
+        {date !== null && <PrintedDate isCentred={passage.role === "ornament"}>{date}</PrintedDate>}
         {trace.isChoosing && lost !== null && (
           <p lang="en" className="mt-1 text-sm leading-normal text-ink-600">
             {lost}

@@ -5,13 +5,15 @@ import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
 import { FORMATS, useDownloadBook } from "#web/api/book.ts";
 import { explainError } from "#web/api/errors.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
 import { tellDownload } from "#web/components/toasts.ts";
 import { counted } from "#web/components/ui/figures.ts";
+import { LinkButton } from "#web/components/ui/button.tsx";
 import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
 import { BookDetails } from "./book-details.tsx";
 import type { LocalChapter } from "./chapters.ts";
 
-/** Downloads the book. If it is not complete, it offers a file with the finished chapters. */
+/** Downloads the book, or leads to the page with all that surrounds it. Before it is complete, offers what is finished. */
 export function DownloadDraft({
   project,
   chapters,
@@ -25,12 +27,12 @@ export function DownloadDraft({
   const isWhole = missing.length === 0;
   const hasSome = missing.length < chapters.length;
   const itemsFor = (isPartial: boolean): MenuItem[] =>
-    FORMATS.map(({ format, name }) => ({
+    FORMATS.map(({ format, name, use }) => ({
       id: format,
       label: name,
-      ...(isPartial && { hint: `Without ${missingText(missing)}` }),
+      hint: isPartial ? `Without ${missingText(missing)}` : use,
       onSelect: () => {
-        const download = (): void => mutate({ format, isPartial }, TOASTS);
+        const download = (): void => mutate({ format, isPartial }, DOWNLOAD_TOASTS);
         if (project.hasDetails) download();
         else setWaiting(() => download);
       },
@@ -53,6 +55,7 @@ export function DownloadDraft({
           isDisabled={isPending}
         />
       )}
+      {isWhole && <PublishLink />}
       <Menu
         phoneIcon={Download}
         // Nothing can be done with it yet: it does not need a row of its own.
@@ -83,25 +86,37 @@ export function DownloadEarlier({
   return (
     <Menu
       label={isPending ? "Preparing…" : "Download this book"}
-      items={FORMATS.map(({ format, name }) => ({
+      items={FORMATS.map(({ format, name, use }) => ({
         id: format,
         label: name,
-        onSelect: () => mutate({ format, isPartial: true, book }, TOASTS),
+        hint: use,
+        onSelect: () => mutate({ format, isPartial: true, book }, DOWNLOAD_TOASTS),
       }))}
       isDisabled={isPending}
     />
   );
 }
 
-const TOASTS = {
+function PublishLink(): ReactElement {
+  const addressOf = useWorkflowAddress();
+  return (
+    <LinkButton kind="ghost" to={addressOf("/workflow/draft", { tab: "checks" })}>
+      Publish
+    </LinkButton>
+  );
+}
+
+/** What is told when a download has begun or failed. */
+export const DOWNLOAD_TOASTS = {
   onSuccess: tellDownload,
-  onError: (error: Error) =>
+  onError: (error: Error): string | number =>
     toast.error(MESSAGES.downloadFailed, {
       description: explainError(error, MESSAGES.downloadFailedWhy),
     }),
 };
 
-function missingText(missing: number[]): string {
+/** Names chapters by their numbers: "chapter 3", "chapters 3 to 5", or how many they are. */
+export function missingText(missing: number[]): string {
   const [first, last] = [missing[0], missing.at(-1)];
   if (missing.length === 1) return `chapter ${first}`;
   const isRun = last !== undefined && first !== undefined && last - first === missing.length - 1;

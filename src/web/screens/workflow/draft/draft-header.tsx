@@ -74,7 +74,6 @@ export function DraftHeader({
     </span>
   );
   const download = <DownloadDraft project={project} chapters={chapters} />;
-
   return (
     <WorkHeader
       title="Your draft"

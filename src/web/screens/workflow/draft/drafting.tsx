@@ -1,15 +1,7 @@
-import {
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useState,
-} from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Drafts } from "#web/api/book.ts";
-import { saveAll } from "#web/api/chapter-saving.ts";
 import { useStaleChapters } from "#web/api/freshness.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
@@ -18,6 +10,7 @@ import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { pagesOfChapters } from "#pipeline/text/pages.ts";
 import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
+import { publishTab } from "#web/screens/workflow/publish/publish-tabs.ts";
 import { RunStart } from "#web/screens/workflow/run-state.tsx";
 import { type StageRun, useRun } from "#web/screens/workflow/use-run.ts";
 import { WithNeighbours } from "./chapter-neighbours.tsx";
@@ -38,8 +31,15 @@ import { PassageRun } from "./passage-run.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
 import { RunTrouble } from "./run-trouble.tsx";
 import type { ShownPlace } from "./text-place.ts";
+import { useShownPlace } from "./use-shown-place.ts";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
 import { WaitingVersions } from "./waiting-versions.tsx";
+
+// A book is published once, and its text is read often.
+const PublishView = lazy(async () => {
+  const { PublishView: Component } = await import("#web/screens/workflow/publish/publish-view.tsx");
+  return { default: Component };
+});
 
 // Only some chapters have a proposal.
 const ProposalDialog = lazy(async () => {
@@ -59,7 +59,7 @@ export function Drafting({
   drafts: Drafts | null;
 }): ReactElement {
   const { outlines } = outline;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const bookId = search.get("book");
   const wanted = useWantedChapter(project.id);
   const added = useStaleChapters(project.id)?.stale.filter((each) => each.outline === "missing");
@@ -67,27 +67,8 @@ export function Drafting({
   const run = useRun("draft", project, isWhole);
   const isRunning = run.view.kind === "running";
   const chapters = localChapters(outline, drafts, added ?? [], isRunning);
-  // Another round is another chapter page: its editor is closed.
-  const [shown, setShown] = useState<{ round: number; place: ShownPlace | null }>({
-    round: 0,
-    place: null,
-  });
-  // In steps, because a long chapter is drawn: the dialog with the place closes at once.
-  const show = (place: ShownPlace | null): void =>
-    startTransition(() => setShown(({ round }) => ({ round: round + 1, place })));
-  const closeEditor = async (): Promise<void> => {
-    // An editor with unsaved text would open again.
-    await saveAll();
-    show(null);
-  };
-  const goTo = (chapterId: string): void =>
-    setSearch(
-      (before) => {
-        before.set("chapter", chapterId);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+  const shown = useShownPlace();
+  const { goTo, closeEditor } = shown;
   const [comparedId, setCompared] = useState<string | null>(null);
   const compare = ({ chapterId }: LocalChapter): void => {
     goTo(chapterId);
@@ -108,6 +89,14 @@ export function Drafting({
       </BeforeDraft>
     );
   }
+  const tab = publishTab(search.get("tab"));
+  if (tab !== null) {
+    return (
+      <Suspense>
+        <PublishView project={project} chapters={chapters} tab={tab} onShow={shown.show} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <DraftHeader
@@ -115,10 +104,7 @@ export function Drafting({
         chapters={chapters}
         run={run}
         onCloseEditor={closeEditor}
-        onShow={(place) => {
-          goTo(place.chapterId);
-          show(place);
-        }}
+        onShow={shown.show}
       >
         {trouble}
         <RewriteOutcome rewrite={isRunning ? null : run.rewrite} />

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Foundation, type FoundationField, useAnswerField } from "#web/api/book.ts";
-import { tellFailed } from "#web/components/toasts.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
+import { CopyButton } from "#web/components/copy-button.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Fact } from "#web/components/ui/card.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
@@ -182,24 +182,6 @@ function originOf(field: FoundationField, evidence: Foundation["evidence"]): Rea
     <Badge tone="warning">From your posts: please check</Badge>
   ) : (
     "From your posts"
-  );
-}
-
-function CopyButton({ name, text }: { name: string; text: string }): ReactElement {
-  const [isCopied, setIsCopied] = useState(false);
-  const handleCopy = () =>
-    void navigator.clipboard
-      .writeText(text)
-      .then(() => setIsCopied(true), tellFailed("It could not be copied. Please select the text."));
-  return (
-    <>
-      <Button kind="quiet" size="small" aria-label={`Copy: ${name}`} onClick={handleCopy}>
-        Copy
-      </Button>
-      <span role="status" className="ml-1 empty:hidden">
-        {isCopied && "Copied"}
-      </span>
-    </>
   );
 }
 

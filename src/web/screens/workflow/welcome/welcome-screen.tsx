@@ -109,7 +109,7 @@ const WHAT_HAPPENS = {
   analysis: "Repeats go, themes appear, and you see what your posts add up to.",
   review: "Choose one of the titles and look through the contents.",
   outline: "Each chapter gets its sections, and every section its posts.",
-  draft: "The chapters are written out. Take the book with you as PDF or Markdown.",
+  draft: "The chapters are written out. Take the book with you as PDF, e-book, Word or Markdown.",
 } as const;
 
 /** The steps, where no list of them stands beside the page. */

@@ -6,7 +6,7 @@ export type ShownChange<Passage extends ShownPassage = ShownPassage> = {
   before: Passage | null;
   after: Passage | null;
   /** Whether it stands at another place among those that both texts have. */
-  hasMoved?: true;
+  hasMoved?: true | undefined;
 };
 
 type ShownPassage = { id: string | null; text: string };

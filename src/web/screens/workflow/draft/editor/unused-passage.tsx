@@ -92,6 +92,8 @@ function whyText({ kind, chapter, because }: UnusedPassage["why"]): string {
       return `The plan of chapter ${chapter} leaves it out. The reason it gives: “${because}”`;
     case "restOfPost":
       return `Other parts of this post are printed in the book. It belongs to chapter ${chapter}.`;
+    case "listing":
+      return `This post is mostly a list of links or names, and chapter ${chapter} has others.`;
     case "notChosen":
       return `Chapter ${chapter} had no room for this post.`;
     case "notWritten":

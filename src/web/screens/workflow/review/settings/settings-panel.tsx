@@ -8,7 +8,7 @@ import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";
 import { SettingsList } from "./settings-list.tsx";
-import { ABOUT_BOOK, changeText, DATES, NOTES, SETTINGS } from "./settings-text.ts";
+import { ABOUT_BOOK, changeText, DATES, DESIGNS, NOTES, SETTINGS, TRIMS } from "./settings-text.ts";
 
 /**
  * How long the book is, and what it prints about where its pieces come from. An author who was never asked is asked;
@@ -150,6 +150,20 @@ function SettingsForm({
           options={ABOUT_BOOK}
           wanted={wanted.aboutBook}
           onWanted={(aboutBook) => want({ aboutBook })}
+        />
+        <Options
+          name="trim"
+          legend={SETTINGS.trim}
+          options={TRIMS}
+          wanted={wanted.trim}
+          onWanted={(trim) => want({ trim })}
+        />
+        <Options
+          name="design"
+          legend={SETTINGS.design}
+          options={DESIGNS}
+          wanted={wanted.design}
+          onWanted={(design) => want({ design })}
         />
       </div>
       <div role="status" className="mt-5 space-y-1 text-[15px] text-ink-700 empty:hidden">

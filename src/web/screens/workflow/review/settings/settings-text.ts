@@ -30,6 +30,20 @@ export const ABOUT_BOOK: Record<BookSettings["aboutBook"], string> = {
   none: "No such page",
 };
 
+/** Inches, as printers name the sizes; A5 in millimetres. */
+export const TRIMS: Record<BookSettings["trim"], string> = {
+  "6x9": "6 × 9 inches, the usual size of non-fiction",
+  "5.5x8.5": "5.5 × 8.5 inches",
+  "5x8": "5 × 8 inches, a small paperback",
+  A5: "A5, 148 × 210 mm",
+};
+
+export const DESIGNS: Record<BookSettings["design"], string> = {
+  classic: "Classic: a book serif on a middle axis",
+  modern: "Modern: bold titles without serifs, from the left",
+  "large-print": "Large print: 16 points or more, without serifs",
+};
+
 /** A long book has half as much again as a standard one. What is missing of that by rounding is not told. */
 const LONG = 1.5;
 const ROUNDING = 0.97;
@@ -59,6 +73,8 @@ export const SETTINGS = {
   dates: "Date of each piece",
   notes: "Where the pieces were first published",
   aboutBook: "A page about this book",
+  trim: "Page size",
+  design: "Design of the pages",
 } as const;
 
 /** The settings, each with its name, such as "Length" and "Standard: about 12,000 words, 48 pages". */
@@ -66,7 +82,7 @@ export function settingsLines({
   settings,
   effects,
 }: ShownSettings): { name: string; value: string }[] {
-  const { length, dates, notes, aboutBook } = settings;
+  const { length, dates, notes, aboutBook, trim, design } = settings;
   const size = effects?.lengths.find((effect) => effect.length === length);
   return [
     { name: SETTINGS.length, value: `${LENGTHS[length].name}${size ? `: ${sizeText(size)}` : ""}` },
@@ -76,6 +92,8 @@ export function settingsLines({
       value: notes === "none" ? NOTES.none : "Listed at the end of the book",
     },
     { name: SETTINGS.aboutBook, value: ABOUT_BOOK[aboutBook] },
+    { name: SETTINGS.trim, value: TRIMS[trim] },
+    { name: SETTINGS.design, value: DESIGNS[design] },
   ];
 }
 
@@ -83,14 +101,14 @@ export function settingsLines({
 export function changeText({ settings, effects }: ShownSettings, wanted: BookSettings): string[] {
   const now = effects?.lengths.find(({ length }) => length === settings.length);
   const then = effects?.lengths.find(({ length }) => length === wanted.length);
-  const isOtherFile = (["dates", "notes", "aboutBook"] as const).some(
+  const isOtherFile = (["dates", "notes", "aboutBook", "trim", "design"] as const).some(
     (name) => wanted[name] !== settings[name],
   );
   return [
     ...(now && then && now !== then ? lengthTexts(now, then, effects?.written ?? 0) : []),
     ...(isOtherFile
       ? [
-          "Dates, the list and the page are printed in the files that you download. No chapter is written again for them.",
+          "Dates, the list, the page, the page size and the design are those of the files that you download. No chapter is written again for them.",
         ]
       : []),
   ];
