@@ -48,6 +48,8 @@ function benchOwnWords(): void {
   }
   const essays = measure("own-words-essays", "490", ROUNDS);
   line("own words, 490 essays, 1.4 million words", essays, [limit("s", essays.seconds, 15)]);
+  const docx = measure("docx", "45000", ROUNDS);
+  line("DOCX of 45,000 words, code loaded", docx, [limit("s of CPU", docx.cpu, 1)]);
   const pdf = measureBeside("pdf-chromium", "pdf", "45000", ROUNDS);
   line("PDF of 45,000 words, fonts read", pdf, [
     limit("s of CPU", pdf.cpu, 1.5),

@@ -1,6 +1,6 @@
 /**
  * Makes a fresh clone ready: installs packages when needed and checks for Node 24; with --tools also the programs
- * that tests open PDF files with. Plain JavaScript, because it runs before Node 24 is there (any Node from 20 on).
+ * that tests open books with. Plain JavaScript, because it runs before Node 24 is there (any Node from 20 on).
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
@@ -8,7 +8,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./find-chromium.mjs";
 
-/** Programs that tests need, each with Debian's package that holds it. */
+/** Programs that tests open files with, each with Debian's package that holds it. */
 export const TOOLS = {
   qpdf: "qpdf",
   pdftotext: "poppler-utils",
@@ -16,6 +16,11 @@ export const TOOLS = {
   pdftoppm: "poppler-utils",
   pdfinfo: "poppler-utils",
   pdftohtml: "poppler-utils",
+  file: "file",
+  epubcheck: "epubcheck",
+  java: "default-jre-headless",
+  pandoc: "pandoc",
+  soffice: "libreoffice-writer-nogui",
   chromium: "chromium",
 };
 
@@ -54,7 +59,7 @@ export function planTools(missing, { isRoot, hasApt, browser = TOOLS.chromium })
   const command = hasApt
     ? `sudo apt-get update && sudo ${install.join(" ")}`
     : process.platform === "darwin"
-      ? "brew install qpdf poppler && npx playwright-core install chromium"
+      ? "brew install qpdf poppler epubcheck pandoc && brew install --cask libreoffice && npx playwright-core install chromium"
       : `install ${packages.join(" and ")} with your system's package manager`;
   return { tell: `Tests need ${missing.join(", ")}. Run: ${command}` };
 }

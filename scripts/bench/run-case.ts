@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
+import type { BookDetails } from "#pipeline/book/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
 import { keepCompiled } from "#runtime/keep-compiled.ts";
@@ -63,17 +64,17 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
     const { makeBook } = await import("#pipeline/book/book.ts");
     const { readFonts } = await import("#runtime/fonts.ts");
     const { analysis, draft } = await longDraft();
-    const details = {
-      title: "A Benchmark",
-      subtitle: "",
-      author: "",
-      language: analysis.language,
-      madeAt: "2026-01-01T00:00:00.000Z",
-      notice: null,
-    };
     return async () => {
       const { fonts } = await readFonts();
-      renderPdf(makeBook(draft, details), { trim: "6x9" }, fonts);
+      renderPdf(makeBook(draft, detailsOf(analysis)), { trim: "6x9" }, fonts);
+    };
+  },
+  docx: async () => {
+    const { analysis, draft } = await longDraft();
+    return async () => {
+      const { renderDocx } = await import("#pipeline/book/formats/docx.ts");
+      const { makeBook } = await import("#pipeline/book/book.ts");
+      renderDocx(makeBook(draft, detailsOf(analysis)), { trim: "6x9" });
     };
   },
   "pdf-chromium": async () => {
@@ -82,6 +83,17 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
     return () => printInChromium(draft);
   },
 };
+
+function detailsOf({ language }: WrittenBook["analysis"]): BookDetails {
+  return {
+    title: "A Benchmark",
+    subtitle: "",
+    author: "",
+    language,
+    madeAt: "2026-01-01T00:00:00.000Z",
+    notice: null,
+  };
+}
 
 /** A draft of so many words as the argument says. */
 async function longDraft(): Promise<WrittenBook> {

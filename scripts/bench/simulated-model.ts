@@ -129,6 +129,11 @@ function told(
       where.run({ part: "outline", chapter: brief.chapter.number }, () =>
         engine.outlineChapter(brief, context),
       ),
+    draftChapter: (brief, context) =>
+      where.run(
+        { part: "section", chapter: brief.outline.chapterNumber },
+        async () => (await engine.draftChapter?.(brief, context)) ?? null,
+      ),
     draftSection: (brief, context) =>
       where.run({ part: "section", chapter: brief.outline.chapterNumber }, () =>
         engine.draftSection(brief, context),

@@ -107,7 +107,7 @@ export const IMPORT_LAWS: ImportLaw[] = [
   {
     id: "contracts",
     where: ["src/contracts/**"],
-    may: ["src/contracts/**", ...SCHEMAS],
+    may: ["src/contracts/**", ...SCHEMAS, "src/pipeline/quality/schema.ts"],
     law: "contracts import schema.ts files only: both the browser and the server load them",
     instead: "describe the call as data; the code belongs to the feature that serves it",
   },

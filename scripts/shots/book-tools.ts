@@ -106,7 +106,7 @@ export const BOOK_TOOLS: Shot[] = [
       answers(getProject, { project: { ...TITLED_BOOK, hasDetails: false, ...NO_PAGES } }),
       ...DRAFTED,
     ],
-    inTurn(press("Download Draft"), press("PDF"), shows("Before your first download")),
+    inTurn(press("Download Draft"), press(/^PDF/u), shows("Before your first download")),
     true,
   ),
   {

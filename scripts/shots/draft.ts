@@ -7,7 +7,14 @@ import { answers, refuses, type StubbedAnswer } from "#tests/screens/answers.ts"
 import { openTool, pickChapterTool } from "#tests/screens/browser.ts";
 import { EARLIER, EARLIER_ADDRESS } from "#tests/screens/danas-earlier-book.ts";
 import { CHANGED, DONE, stale } from "#tests/screens/danas-freshness.ts";
-import { BY_MODEL, ESTIMATE, MIXED_DRAFT, SPENT, TRACED } from "#tests/screens/danas-model.ts";
+import {
+  BY_MODEL,
+  DOUBTED_DRAFT,
+  ESTIMATE,
+  MIXED_DRAFT,
+  SPENT,
+  TRACED,
+} from "#tests/screens/danas-model.ts";
 import {
   CHAPTER_1,
   chapterAnswer,
@@ -179,6 +186,11 @@ const READING: Shot[] = [
     ],
     shows("This chapter could not be loaded"),
   ),
+  draft(
+    "doubts",
+    [BY_MODEL, DOUBTED_DRAFT, ...MIXED],
+    shows("The model is not sure that your posts say this:"),
+  ),
   draft("by-model", [BY_MODEL, ...MIXED], shows("3 of 4 paragraphs come from your posts.")),
   draft(
     "origin-asked",
@@ -199,7 +211,7 @@ const READING: Shot[] = [
   draft(
     "download-failed",
     [refuses(downloadBook, "conflict", "Chapter 2 is being written again."), ...DRAFTED],
-    inTurn(press("Download Draft"), press("PDF"), shows("Download Failed")),
+    inTurn(press("Download Draft"), press(/^PDF/u), shows("Download Failed")),
     true,
   ),
   draft(

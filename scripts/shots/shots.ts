@@ -3,6 +3,7 @@ import { ADD_SOURCES } from "./add-sources.ts";
 import { ANALYSIS } from "./analysis.ts";
 import { BOOK_TOOLS } from "./book-tools.ts";
 import { CONTENTS } from "./contents.ts";
+import { COVER_SHOTS } from "./cover.ts";
 import { DRAFT } from "./draft.ts";
 import { EDITING } from "./editing.ts";
 import { FRAME } from "./frame.ts";
@@ -27,6 +28,7 @@ export const SHOTS: readonly Shot[] = [
   ...OUTLINE,
   ...DRAFT,
   ...BOOK_TOOLS,
+  ...COVER_SHOTS,
   ...EDITING,
   ...VERSIONS_SHOTS,
   ...ACCOUNT_AND_ADMIN,

@@ -139,8 +139,10 @@ function ledgerFaults({ calls, rows }: ServedBook): string[] {
  * 15 % on top for other tokenizers than OpenAI's; so is a proxy's page in place of an answer: nobody can know whether a
  * model had read the question.
  */
-function inputDue({ request, fault, reported, inputTokens }: ServedCall): number {
+function inputDue({ request, fault, reported, inputTokens, outputTokens }: ServedCall): number {
   if (reported !== null) return reported.inputTokens;
+  // An empty answer has no middle: who is crowded there has turned the question away.
+  if (fault === "crowdedMidway" && outputTokens === 0) return 0;
   const { instructions, prompt, laterMessages } = request;
   const texts = [instructions, prompt, ...laterMessages.map(({ text }) => text)];
   const read = fault === "page200" ? sumOf(texts.map((text) => countTokens(text))) : inputTokens;

@@ -1,7 +1,7 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { currentSections } from "#pipeline/draft/locked.ts";
 import { type ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
-import type { BookWishes, EngineContext, StepStore, WritingEngine } from "#pipeline/engines/engine.ts";
+import type { BookWishes, ChapterBrief, EngineContext, StepStore, WritingEngine } from "#pipeline/engines/engine.ts";
 import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import type { Gap } from "#pipeline/interview/schema.ts";
 import { PlannedOutline, type Wish } from "#pipeline/outline/schema.ts";
@@ -81,6 +81,7 @@ async function runWhole(
   const outlines: PlannedOutline[] = [];
   const written: Passage[][][] = [];
   const passages: Passage[][] = [];
+  const briefs: Omit<ChapterBrief, "outlines" | "sections" | "before" | "current">[] = [];
   for (const [index, planned] of foundation.tableOfContents.chapters.entries()) {
     const wishes = asked.length === 0 ? [] : [...asked, withoutFirst(planned)];
     const chapter = chapterAsWished({ ...planned, id: String(index), part: null }, wishes);
@@ -88,12 +89,17 @@ async function runWhole(
     const common = { posts, foundation, analysis, material, wish: wishes.length === 0 ? null : { asked: wishes, round: 1 } };
     const outline = await engine.outlineChapter({ ...common, chapter }, context);
     outlines.push(outline);
-    const sections: Passage[][] = [];
+    briefs.push({ ...common, outline });
+  }
+  for (const [index, common] of briefs.entries()) {
+    const { outline } = common;
     const here = current[index] ?? [];
     // A chapter that is written anew may have other sections than before.
     const sectioned = asked.length === 0 ? here : currentSections(here.flat(), outline);
-    const brief = { ...common, outline, current: sectioned };
-    for (const section of outline.mainSections) {
+    const brief = { ...common, outlines, current: sectioned };
+    const atOnce = sectioned.length > 0 ? null : await engine.draftChapter?.(brief, context);
+    const sections = [...(atOnce ?? [])];
+    for (const section of atOnce ? [] : outline.mainSections) {
       const before = sections.flat();
       sections.push(await engine.draftSection({ ...brief, section, written: before }, context));
     }

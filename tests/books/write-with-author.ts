@@ -38,11 +38,17 @@ export async function planFromAnalysis(analysis: Analysis, author: ScriptedAutho
   return { analysis, material, foundation, outline };
 }
 
-/** Drafts a planned book with the scripted author; `off` names a check that is left out. */
+/** Too few tokens of an answer for a whole chapter. */
+const FOR_SECTIONS = 3000;
+
+/**
+ * Drafts a planned book with the scripted author; `off` names a check that is left out. `bySections`: one section after
+ * another, as for a model that gives short answers.
+ */
 export async function draftFromPlan(
   plan: Plan,
   author: ScriptedAuthor,
-  { off }: { off?: string } = {},
+  { off, bySections = false }: { off?: string; bySections?: boolean } = {},
 ): Promise<AuthorsBook> {
   const caughtBy = new Map<string, Set<string>>();
   const checks = SECTION_CHECKS.filter(({ id }) => id !== off).map((check): SectionCheck => ({
@@ -56,7 +62,11 @@ export async function draftFromPlan(
       return findings;
     },
   }));
-  const engine = llm({ model: author.port, secret: SECRET, checks });
+  const { profile } = author.port;
+  const model = bySections
+    ? { ...author.port, profile: { ...profile, maxOutputTokens: FOR_SECTIONS } }
+    : author.port;
+  const engine = llm({ model, secret: SECRET, checks });
   const draft = await writeDraft(plan, engine, emptyContext());
   return { book: { ...plan, draft }, caughtBy };
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setLine } from "#pipeline/book/typography.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 test(
-  "a new author walks from the printed address to a PDF and a Markdown file, and finds all of it the next day",
+  "a new author walks from the printed address to a PDF, an e-book and a Markdown file, and finds all of it the next day",
   { timeout: 400_000 },
   async () => {
     const page = await newPage(server.origin);
@@ -49,6 +50,13 @@ test(
     });
     const markdown = readFileSync(await download(page, "Markdown"), "utf8");
 
+    const ebook = unzipSync(readFileSync(await download(page, "EPUB")));
+
+    expect(strFromU8(ebook["EPUB/title-page.xhtml"] ?? new Uint8Array())).toContain("<h1");
+    for (const [index, chapter] of chapters.entries()) {
+      const file = ebook[`EPUB/chapter-${index + 1}.xhtml`] ?? new Uint8Array();
+      expect(lettersOf(strFromU8(file))).toContain(lettersOf(chapter));
+    }
     expect(execFileSync("qpdf", ["--check", pdf], { encoding: "utf8" })).toContain(
       "No syntax or stream encoding errors found",
     );
@@ -138,7 +146,7 @@ async function draft(page: Page, chapters: string[]): Promise<void> {
 
 async function download(
   page: Page,
-  format: "PDF" | "Markdown",
+  format: "PDF" | "EPUB" | "Markdown",
   fillIn?: () => Promise<void>,
 ): Promise<string> {
   const downloading = page.waitForEvent("download");

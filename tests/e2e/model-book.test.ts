@@ -19,7 +19,7 @@ const CONCURRENCY = 2;
 
 /** How many more questions the model answers; it keeps still while a person wants to cancel in the middle. */
 const left = { answers: Infinity };
-/** Whether the model will not write the second section of the first chapter. */
+/** Whether the model will not write the first chapter in one answer, nor its second section. */
 const unwilling = { isSo: false };
 let place: ReturnType<typeof temporaryFolder>;
 let port: number | null = null;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const author = scriptedAuthor({ seed: 1, lieShare: 0 });
   provider = await startScriptedServer({
     answer: (request) =>
-      unwilling.isSo && isSecondSection(request) ? REFUSAL : author.answer(request),
+      unwilling.isSo && isUnwelcome(request) ? REFUSAL : author.answer(request),
     faults: { each: () => (left.answers-- > 0 ? null : "neverBegins") },
   });
   server = await start();
@@ -53,8 +53,10 @@ afterEach(async () => {
 
 const REFUSAL = "I'm sorry, but I can't help with that.";
 
-function isSecondSection({ prompt }: { prompt: string }): boolean {
-  return /^Chapter 1: /mu.test(prompt) && prompt.includes("You write section 2 of ");
+function isUnwelcome({ prompt }: { prompt: string }): boolean {
+  const isSecondSection =
+    /^Chapter 1: /mu.test(prompt) && prompt.includes("You write section 2 of ");
+  return isSecondSection || prompt.includes("You write chapter 1 of ");
 }
 
 async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
@@ -86,7 +88,7 @@ test(
 
     expect(provider.calls.length).toBe(beforeLimit);
     // Those that were on their way when the writing was cancelled. A refusal is nothing to keep: its question is asked anew.
-    const answered = provider.calls.filter(({ request }) => !isSecondSection(request));
+    const answered = provider.calls.filter(({ request }) => !isUnwelcome(request));
     expect(askedTwice(answered)).toBeLessThanOrEqual(CONCURRENCY);
     await seeWhereItComesFrom(page);
 

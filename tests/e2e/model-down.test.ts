@@ -66,13 +66,13 @@ test(
     await analyse(page, provider);
     await outline(page);
 
-    left[MAIN] = 3;
+    left[MAIN] = 1;
     await startAndStop(page, "Generate All Chapters", "The model does not answer");
-    left[MAIN] = 3;
+    left[MAIN] = 1;
     then.fault = "quota429";
     const quota = "The model has stopped answering: the quota is used up.";
     await startAndStop(page, "Try again", quota);
-    left[FAST] = 3;
+    left[FAST] = 1;
     const beforeFast = provider.calls.length;
     await startAndStop(page, "Go on with the faster model", quota);
     const beforeOwnWords = provider.calls.length;
@@ -102,7 +102,7 @@ async function seeWhoWrote(page: Page): Promise<void> {
   expect(told.filter((text) => text.includes("written by the model from your posts"))).not.toEqual(
     [],
   );
-  expect(told.at(-1)).toContain("in your own words, not written by the model");
+  expect(told.at(-1)).toMatch(/The model did not write this chapter|not written by the model/u);
 }
 
 /** Presses a button that starts a run, which stops: what happened, that nothing is lost, and how it can go on. */

@@ -1,7 +1,9 @@
 const STORY =
   "e2e/author-story: an author makes a book of their own from their posts, and the file says what the screen says, at %i px";
 const FIRST_BOOK =
-  "e2e/first-book: a new author walks from the printed address to a PDF and a Markdown file, and finds all of it the next day";
+  "e2e/first-book: a new author walks from the printed address to a PDF, an e-book and a Markdown file, and finds all of it the next day";
+const FORMATS =
+  "server/book-formats: are listed with what each is for, and each is given as what it is; nobody else gets any";
 const TRACED =
   "screens/origin: a paragraph is chosen by keyboard, and its posts stand beside it or below it";
 const VERSIONS = "screens/versions: an earlier version is compared, read and restored";
@@ -76,7 +78,10 @@ export const CLAIMS: Record<string, string[]> = {
       "screens/review: the contents say how large the book is and which chapter needs a name",
     ],
   "Outlines first, then every chapter.": [FIRST_BOOK],
-  "Download it as a typeset PDF, or as Markdown to go on writing.": [FIRST_BOOK],
+  "Download it as a typeset PDF, as an e-book, or as Word or Markdown to go on writing.": [
+    FIRST_BOOK,
+    FORMATS,
+  ],
   "Titles to choose from, and a table of contents.": [FIRST_BOOK],
   "A typeset PDF, with your name on it.": [STORY],
   "A real page, from a book that Octavo made of 24 blog posts.": [SAMPLE],
@@ -115,7 +120,10 @@ export const CLAIMS: Record<string, string[]> = {
     "screens/outline: opens one chapter with all its parts",
   ],
   "Lines of yours that sell it, keywords, categories and long-tail phrases": [PREVIEW, PROOFS],
-  "Set like a printed book, and as plain text to go on writing in": [FIRST_BOOK],
+  "Set like a printed book, for e-readers and shops, and to go on writing in": [
+    FORMATS,
+    FIRST_BOOK,
+  ],
   "Add posts, change the title, run any step again.": [EARLIER_BOOK, STORY],
   "Earlier versions stay": [VERSIONS, EARLIER_BOOK],
   // The questions
@@ -152,7 +160,10 @@ export const CLAIMS: Record<string, string[]> = {
     ["screens/editing-clicks: a click into the text begins editing there", VERSIONS, STORY],
   "You can also change the title and the table of contents, add posts and run the later steps again.":
     [STORY, EARLIER_BOOK],
-  "Or download the draft as Markdown and go on in any editor you like.": [FIRST_BOOK],
+  "Or download the draft for Word or as Markdown, and go on in any editor you like.": [
+    FIRST_BOOK,
+    FORMATS,
+  ],
   "Ask for your money back within 30 days of payment, in your account or by writing to us.": [
     REFUND,
   ],

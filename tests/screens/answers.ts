@@ -1,6 +1,6 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
-import { getAboutBook } from "#contracts/book.ts";
+import { getAboutBook, getBookIndex } from "#contracts/book.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
 import { getContents } from "#contracts/contents.ts";
 import { getDrafts, listPrintedTwice } from "#contracts/draft.ts";
@@ -25,9 +25,11 @@ export type StubbedAnswer = {
   headers?: Record<string, string>;
   /** Given only to calls with these parameters. */
   onlyFor?: Record<string, string>;
-  /** Makes the answer from what was sent, in place of `status` and `body`. */
-  makes?: (sent: unknown) => Pick<StubbedAnswer, "status" | "body">;
+  /** Makes the answer from what was sent, in place of `status` and `body`, at once or later. */
+  makes?: (sent: unknown) => MadeAnswer | Promise<MadeAnswer>;
 };
+
+type MadeAnswer = Pick<StubbedAnswer, "status" | "body">;
 
 /** The literal answer of a call, checked against its contract. */
 export function answers<Call extends Endpoint>(
@@ -120,7 +122,14 @@ export const NO_PAGES = { dedication: "", acknowledgements: "", about: "", conta
 
 /** A book whose author has left its length and its settings as they are usually. */
 export const USUAL_BOOK: ShownSettings = {
-  settings: { length: "standard", dates: "none", notes: "none", aboutBook: "printed" },
+  settings: {
+    length: "standard",
+    dates: "none",
+    notes: "none",
+    aboutBook: "printed",
+    trim: "6x9",
+    design: "classic",
+  },
   isChosen: true,
   effects: null,
 };
@@ -207,6 +216,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getDrafts, null),
     answers(listPrintedTwice, { found: [] }),
     answers(listQuestions, { questions: [] }),
+    answers(getBookIndex, { terms: null, proposed: ["Dana", "pricing"] }),
     answers(getAboutBook, { isWanted: true, page: null }),
     answers(getProject, { project: { ...DANAS_BOOK, ...NO_PAGES } }),
     answers(getFreshness, {

@@ -8,6 +8,9 @@ const CHUNK_LIMIT = 60_000;
 /** The editor of chapters, which is loaded when somebody edits. */
 const EDITOR_LIMIT = 130_000;
 const EDITOR = /\/chapter-editor-[\w-]+\.js$/u;
+/** What draws the pages of a PDF, and its thread, loaded when somebody looks at them (docs/decisions/062). */
+const PDF_LIMIT = 500_000;
+const PDF = /\/pdf(?:-worker)?-[\w-]+\.js$/u;
 const DRAFT_SCREEN = /\/draft-screen-[\w-]+\.js$/u;
 
 let files: Map<string, Buffer>;
@@ -32,10 +35,24 @@ test("the scripts of the first load stay within their budget", () => {
 test("every script that is loaded later stays within its budget", () => {
   const later = [...files.keys()].filter((path) => path.endsWith(".js") && !first.includes(path));
 
-  const tooBig = later.filter((path) => !EDITOR.test(path) && sizeOf(path) > CHUNK_LIMIT);
+  const tooBig = later.filter(
+    (path) => !EDITOR.test(path) && !PDF.test(path) && sizeOf(path) > CHUNK_LIMIT,
+  );
 
   expect(later.length).toBeGreaterThan(5);
   expect(tooBig).toEqual([]);
+});
+
+test("what draws the pages of a PDF stays within its budget, and no script loads it at once", () => {
+  const paths = [...files.keys()];
+  const pdf = paths.filter((path) => PDF.test(path));
+
+  const bytes = pdf.reduce((sum, path) => sum + sizeOf(path), 0);
+  const importers = paths.filter((path) => importedBy(path).some((each) => PDF.test(each)));
+
+  expect(pdf.length).toBe(2);
+  expect(bytes).toBeLessThanOrEqual(PDF_LIMIT);
+  expect(importers).toEqual([]);
 });
 
 test("the editor stays within its budget, with all that only it loads", () => {

@@ -44,11 +44,11 @@ test("the draft is downloaded under the name that the server gives", async () =>
   const { page } = screen;
 
   await page.getByRole("button", { name: "Download Draft" }).click();
-  await page.getByRole("button", { name: "PDF", exact: true }).waitFor();
+  await page.getByRole("button", { name: /^PDF/u }).waitFor();
   expect(await faultsOf(screen, "draft-menu-1440")).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "PDF", exact: true }).click(),
+    page.getByRole("button", { name: /^PDF/u }).click(),
   ]);
 
   expect(download.suggestedFilename()).toBe("The Third Monday.pdf");
@@ -70,6 +70,26 @@ test("a file without a name is called book-draft and the date", async () => {
   expect(download.suggestedFilename()).toMatch(/^book-draft-\d{4}-\d{2}-\d{2}\.md$/u);
 });
 
+test("the menu says what each format is for, and asks for it", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [FILE, ...DRAFTED_BOOK] });
+  const asked = page.waitForRequest((request) => request.url().includes("/book/download"));
+
+  await page.getByRole("button", { name: "Download Draft" }).click();
+  const uses = [
+    ["PDF", "Typeset, to print"],
+    ["EPUB", "For e-readers and shops"],
+    ["Word", "For an editor"],
+    ["Web page", "One file, for any browser"],
+    ["Markdown", "Plain text, to go on writing"],
+  ] as const;
+  for (const [name, use] of uses) {
+    await page.getByRole("button", { name: `${name} ${use}`, exact: true }).waitFor();
+  }
+  await page.getByRole("button", { name: /^EPUB/u }).click();
+
+  expect(new URL((await asked).url()).search).toBe("?format=epub");
+});
+
 test("half a draft can be taken along, and says what it lacks", async () => {
   const screen = await browser.open(ADDRESS, {
     answers: [FILE, HALF_A_DRAFT, CANCELLED, ...OUTLINED_BOOK],
@@ -78,7 +98,7 @@ test("half a draft can be taken along, and says what it lacks", async () => {
   const asked = page.waitForRequest((request) => request.url().includes("/book/download"));
 
   await page.getByRole("button", { name: "Download partial draft" }).click();
-  await page.getByRole("button", { name: "PDF Without chapter 2" }).click();
+  await page.getByRole("button", { name: /^PDF/u }).getByText("Without chapter 2").click();
 
   expect(new URL((await asked).url()).search).toBe("?format=pdf&partial=true");
 });
@@ -93,7 +113,7 @@ test("a download that fails without a reason says that it failed", async () => {
   const { page } = await browser.open(ADDRESS, { answers: [proxyPage, ...DRAFTED_BOOK] });
 
   await page.getByRole("button", { name: "Download Draft" }).click();
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await page.getByRole("button", { name: /^PDF/u }).click();
 
   await page.getByText("Download Failed").waitFor();
   await page.getByText("Failed to download book", { exact: true }).waitFor();
@@ -104,7 +124,7 @@ test("a download that fails says why", async () => {
   const { page } = await browser.open(ADDRESS, { answers: [refused, ...DRAFTED_BOOK] });
 
   await page.getByRole("button", { name: "Download Draft" }).click();
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await page.getByRole("button", { name: /^PDF/u }).click();
 
   await page.getByText("Download Failed").waitFor();
   await page.getByText("Chapter 2 is being written again.").waitFor();

@@ -68,6 +68,37 @@ test.each(WIDTHS)(
   },
 );
 
+test.each(WIDTHS)("the date of an answer is seen under its ornament, at %i px", async (width) => {
+  const dated = {
+    ...CHAPTER_1,
+    origins: { titleDate: "2018", dates: { "passage-1": "June 2024" }, notes: [] },
+  };
+  const [first, ornament, ...rest] = ownPassages(["Nobody quits.", "---", "Today I disagree."]);
+  const passages = [first, { ...ornament, role: "ornament" }, ...rest] as typeof rest;
+  const screen = await browser.open("/workflow/draft", {
+    answers: [chapterAnswer(dated, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+    width,
+  });
+  const { page } = screen;
+  await page.getByRole("article").getByText("June 2024", { exact: true }).waitFor();
+
+  expect(await faultsOf(screen, `draft-answer-dated-${width}`)).toEqual([]);
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  const below = await page.evaluate(
+    `[...document.querySelectorAll(".chapter-text > *")].map((block) => getComputedStyle(block, "::after").content)`,
+  );
+  expect(below).toEqual(["none", '"June 2024"', "none"]);
+  // A rule is no higher than its line unless it has room for the date.
+  const rule = await page.locator(".chapter-text > hr").boundingBox();
+  expect(rule?.height ?? 0).toBeGreaterThan(14);
+  const overflow = await page.evaluate(
+    `getComputedStyle(document.querySelector(".chapter-text > hr")).overflow`,
+  );
+  expect(overflow).toBe("visible");
+  expect(await faultsOf(screen, `draft-answer-dated-editing-${width}`)).toEqual([]);
+});
+
 test("answers that introduce the book are told apart from the first chapter, as the files print them", async () => {
   const [who, forWhom, ...rest] = ownPassages(["I have let people go.", "For managers.", "End."]);
   const answered = { title: null, text: "", url: null, source: "Interview", date: null };

@@ -184,7 +184,7 @@ test("a text that is saved while a line of the paragraph's menu is pressed does 
     {
       ...put,
       makes: (sent) => {
-        put.makes?.(sent);
+        void put.makes?.(sent);
         const passages = kept.chapter.passages.map((each) => ({
           ...each,
           sources: [{ entryId: "one", entry: null }],

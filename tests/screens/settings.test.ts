@@ -42,6 +42,8 @@ test.each(WIDTHS)(
       dates: "year",
       notes: "listed",
       aboutBook: "none",
+      trim: "A5",
+      design: "modern",
     } as const;
     const saved = { ...UNASKED, settings, isChosen: true };
 
@@ -51,6 +53,8 @@ test.each(WIDTHS)(
     await page.getByRole("radio", { name: "The year, like “2019”" }).check();
     await page.getByRole("radio", { name: /^Listed at the end/u }).check();
     await page.getByRole("radio", { name: "No such page" }).check();
+    await page.getByRole("radio", { name: /^A5/u }).check();
+    await page.getByRole("radio", { name: /^Modern/u }).check();
     await page.getByText("16 pages become 8, 8 fewer.").waitFor();
     const chosen = await faultsOf(screen, `settings-chosen-${width}`);
     screen.change([answers(changeSettings, saved), answers(getSettings, saved)]);
@@ -62,16 +66,20 @@ test.each(WIDTHS)(
       "Date of each piece",
       "Where the pieces were first published",
       "A page about this book",
+      "Page size",
+      "Design of the pages",
     ]);
     expect(await set.locator("dd").allTextContents()).toEqual([
       "Short: about 1,950 words, 8 pages",
       "The year, like “2019”",
       "Listed at the end of the book",
       "No such page",
+      "A5, 148 × 210 mm",
+      "Modern: bold titles without serifs, from the left",
     ]);
 
     // On a phone the chapters come sooner.
-    expect(await set.getByRole("term").count()).toBe(width === 390 ? 1 : 4);
+    expect(await set.getByRole("term").count()).toBe(width === 390 ? 1 : 6);
     expect([asked, chosen]).toEqual([[], []]);
     expect(sentBy(screen)).toEqual(settings);
     expect(await page.getByText("written again").count()).toBe(0);

@@ -141,8 +141,8 @@ test("a draft has its download, its progress and its chapters", async () => {
     .waitFor();
   await page.getByRole("button", { name: "Download Draft", exact: true }).click();
 
-  await page.getByRole("button", { name: "PDF", exact: true }).waitFor();
-  await page.getByRole("button", { name: "Markdown", exact: true }).waitFor();
+  await page.getByText("PDF", { exact: true }).waitFor();
+  await page.getByText("Markdown", { exact: true }).waitFor();
 });
 
 test("until every chapter is written the draft cannot be downloaded whole", async () => {

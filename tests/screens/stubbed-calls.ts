@@ -76,7 +76,7 @@ export async function answerCall(
   stub.tokens.push(request.headers.authorization);
   const found = stub.given.find(matches);
   if (found === undefined) stub.problems.push(`no answer for ${call}`);
-  const made = found?.makes?.(readBody(text)) ?? found;
+  const made = (await found?.makes?.(readBody(text))) ?? found;
   const body = made
     ? made.body
     : { error: { code: "internal", message: "no stub", requestId: "-" } };
@@ -84,7 +84,8 @@ export async function answerCall(
     "content-type": "application/json",
     ...found?.headers,
   });
-  response.end(typeof body === "string" ? body : JSON.stringify(body));
+  const isReady = typeof body === "string" || body instanceof Uint8Array;
+  response.end(isReady ? body : JSON.stringify(body));
 }
 
 function pathMatches(path: string, pathname: string): boolean {

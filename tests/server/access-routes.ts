@@ -1,4 +1,5 @@
 import { AUTH_ROUTES, type RouteEntry } from "./access-auth-routes.ts";
+import { wordFile, wordForm } from "#tests/word-file.ts";
 import { type OwnersIds, pictureForm, projectOf, purchaseOf, uploadForm } from "./access-bodies.ts";
 
 const TITLE = { selectedTitle: "A title of one's own" };
@@ -69,6 +70,8 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/projects": { kind: "author", body: { name: "Another book" } },
   "GET /api/projects/:projectId": { kind: "project" },
   "PATCH /api/projects/:projectId": { kind: "project", body: {} },
+  "GET /api/projects/:projectId/book/index": { kind: "project" },
+  "PUT /api/projects/:projectId/book/index": { kind: "project", body: { terms: null } },
   "GET /api/projects/:projectId/typing-errors": { kind: "project" },
   "POST /api/projects/:projectId/typing-errors/corrected": {
     kind: "project",
@@ -113,9 +116,18 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/contents": { kind: "project" },
   "GET /api/projects/:projectId/settings": { kind: "project" },
   "GET /api/projects/:projectId/book/about": { kind: "project" },
+  "GET /api/projects/:projectId/book/preflight": { kind: "project" },
+  "GET /api/projects/:projectId/book/dossier": { kind: "project" },
   "PUT /api/projects/:projectId/settings": {
     kind: "project",
-    body: { length: "standard", dates: "none", notes: "none", aboutBook: "printed" },
+    body: {
+      length: "standard",
+      dates: "none",
+      notes: "none",
+      aboutBook: "printed",
+      trim: "6x9",
+      design: "classic",
+    },
   },
   "GET /api/projects/:projectId/posts/:entryId": { kind: "project" },
   "POST /api/projects/:projectId/contents/preview": {
@@ -175,7 +187,22 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/drafts": { kind: "project" },
   "GET /api/projects/:projectId/printed-twice": { kind: "project" },
   "GET /api/projects/:projectId/draft/status": { kind: "project" },
+  "GET /api/projects/:projectId/book/formats": { kind: "project" },
   "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },
+  "GET /api/projects/:projectId/cover": { kind: "project" },
+  "PUT /api/projects/:projectId/cover": {
+    kind: "project",
+    body: { design: 1, seed: 5, paper: "white", placing: "full", backText: "" },
+  },
+  "POST /api/projects/:projectId/cover/picture": { kind: "project", body: pictureForm },
+  "DELETE /api/projects/:projectId/cover/picture": { kind: "project" },
+  "GET /api/projects/:projectId/cover/front": { kind: "project", query: "?design=1" },
+  "GET /api/projects/:projectId/cover/report": { kind: "project" },
+  "GET /api/projects/:projectId/cover/download": { kind: "project", query: "?file=wrap.pdf" },
+  "POST /api/projects/:projectId/book/edited-file": {
+    kind: "project",
+    body: () => wordForm(wordFile("<w:p/>")),
+  },
   "GET /api/projects/:projectId/passages": { kind: "project", query: "?chapter=1" },
   "GET /api/projects/:projectId/chapters/:chapterId": { kind: "project" },
   "GET /api/projects/:projectId/chapters/:chapterId/unused-passages": { kind: "project" },

@@ -44,10 +44,14 @@ onOneDatabase("the description of the API", (open) => {
     expect(download.parameters.map(({ name }: { name: string }) => name)).toEqual([
       "projectId",
       "format",
+      "trim",
+      "design",
+      "edition",
+      "bleed",
       "partial",
       "book",
     ]);
-    expect(download.parameters[1].schema.enum).toEqual(["pdf", "md"]);
+    expect(download.parameters[1].schema.enum).toEqual(["pdf", "epub", "docx", "html", "md"]);
     const sent = edit.requestBody.content["application/json"].schema;
     expect(sent.required).toContain("passages");
     expect(sent.properties.passages.type).toBe("array");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Contents } from "#contracts/contents.ts";
 import type { ShownSettings } from "#contracts/settings.ts";
-import { readPdf } from "#runtime/fixtures/pdf-tools.ts";
 import { forEachDatabase } from "./databases.ts";
-import { startServer, type Person, type TestServer } from "./start-server.ts";
+import { USUAL_FILES } from "./usual-settings.ts";
+import { startServer } from "./start-server.ts";
 import {
   analyse,
   analysedBook,
@@ -20,14 +20,13 @@ import {
 } from "./stories.ts";
 
 type Drafts = { chapters: { id: string; wordCount: number; version: { id: string } }[] };
-const USUAL = { length: "standard", dates: "none", notes: "none", aboutBook: "printed" };
+const USUAL = { length: "standard", ...USUAL_FILES };
 
 forEachDatabase("the settings of a book", (open) => {
   const shared = shareDatabase(open);
   lengths(shared);
   keeping(shared);
   settled(shared);
-  origins(shared);
 });
 
 function lengths(shared: SharedDatabase): void {
@@ -172,7 +171,8 @@ function settled(shared: SharedDatabase): void {
     await withWorker(server);
     const author = await server.signUp({ email: "early@example.org", code: "BETA" });
     const call = callerOf(server, author);
-    const settings = { length: "short", dates: "month", notes: "listed", aboutBook: "none" };
+    const chosen = { notes: "listed", trim: "A5", design: "large-print" };
+    const settings = { length: "short", dates: "month", aboutBook: "printed", ...chosen };
     const early = await call("PUT", "settings", settings);
     await upload(server, author, { projectId: author.projectId, csv: benbalter() });
     await analyse(server, author);
@@ -191,102 +191,6 @@ function settled(shared: SharedDatabase): void {
   });
 }
 
-function origins(shared: SharedDatabase): void {
-  test("dates and addresses are printed in both files as soon as they are wanted, and gone when they are not", async () => {
-    const { server, author, call } = await writtenBook(await shared(), "origins@example.org");
-    const stranger = await server.signUp({ email: "no-origins@example.org", code: "BETA" });
-    const path = `/api/projects/${author.projectId}/settings`;
-    const unasked = await markdownOf(call);
-    const [read, changed, malformed] = [
-      await server.call(stranger.token, "GET", path),
-      await server.call(stranger.token, "PUT", path, { ...USUAL, notes: "listed" }),
-      await call("PUT", "settings", { ...USUAL, dates: "day" }),
-    ];
-    const untouched = await settingsOf(call);
-
-    await call("PUT", "settings", USUAL);
-    const [plain, plainPdf] = [await markdownOf(call), await pdfOf(server, author)];
-    await call("PUT", "settings", { ...USUAL, dates: "year", notes: "listed" });
-    const [markdown, pdf] = [await markdownOf(call), await pdfOf(server, author)];
-    const shown = await originsOnScreen(call);
-    await call("PUT", "settings", { ...USUAL, dates: "month" });
-    const monthly = await markdownOf(call);
-    await call("PUT", "settings", USUAL);
-    const [backAgain, pdfAgain] = [await markdownOf(call), await pdfOf(server, author)];
-
-    expect([read.status, changed.status, malformed.status]).toEqual([404, 404, 400]);
-    expect(untouched.isChosen).toBe(false);
-    // The posts were written from 2010 to 2026.
-    expect(unasked).toMatch(/^\*[A-Z]\w+ 20\d\d\*$/mu);
-    expect(plain).not.toMatch(/^\*(?:\w+ )?\d{4}\*$/mu);
-    expect(markdown).toMatch(/^\*20\d\d\*$/mu);
-    expect(markdown).toMatch(
-      /^- \*[^\n]+\*, [^\n]*20\d\d\. <https:\/\/ben\.balter\.com\/20\d\d\/[^\s>]+>$/mu,
-    );
-    expect(markdown.match(/^# Chapter \d+: /gmu)).toEqual(plain.match(/^# Chapter \d+: /gmu));
-    expect(monthly).toMatch(/^\*[A-Z][a-z]+ 20\d\d\*$/mu);
-    expect(monthly).not.toContain("## Where These Pieces Were First Published");
-    const { pages, objections, bookmarks } = readPdf(pdf);
-    expect(objections).toBe("");
-    expect(bookmarks.at(-1)?.title).toBe("Where These Pieces Were First Published");
-    expect(pages.flat().some((line) => /^20\d\d$/u.test(line))).toBe(true);
-    expect(pages.flat().join("").replaceAll("\u200B", "")).toContain(" ben.balter.com/20");
-    const printedDates = [...markdown.matchAll(/^\*(20\d\d(?:.20\d\d)?)\*$/gmu)];
-    expect(shown.dates).toEqual(printedDates.map(([, date]) => date));
-    const printedNotes = [...markdown.matchAll(/<(https:[^\s>]+)>$/gmu)].map(([, url]) => url);
-    expect(shown.urls).toEqual(printedNotes);
-    expect(await originsOnScreen(call)).toEqual({ dates: [], urls: [] });
-    expect(backAgain).toBe(plain);
-    expect(Buffer.from(pdfAgain).equals(Buffer.from(plainPdf))).toBe(true);
-  });
-
-  test("the first piece behind the author's introduction is dated under the chapter's title, in the file and on the screen", async () => {
-    const { server, author, call } = await analysedBook(await shared(), "introduced@example.org");
-    await call("PUT", "questions/who/answer", { answer: "I am a lawyer who learned to program." });
-    await analyse(server, author);
-    await write(server, author, "outline", { selectedTitle: "Mine" });
-    await write(server, author, "draft", {});
-
-    const [, printed] = /^# Chapter 1: .*\n\n\*(.*)\*$/mu.exec(await markdownOf(call)) ?? [];
-    const { chapter } = (await call("GET", "chapters/1")).body;
-
-    expect(printed).toMatch(/^[A-Z][a-z]+ 20\d\d$/u);
-    expect(chapter).toMatchObject({ introducing: 1, origins: { titleDate: printed } });
-  });
-
-  test("what the author sees differently today ends the last chapter, and is printed after it", async () => {
-    const { server, author, call } = await analysedBook(await shared(), "hindsight@example.org");
-    await call("PUT", "questions/hindsight/answer", { answer: "Ten years on\n\nI would wait." });
-    await analyse(server, author);
-    await write(server, author, "outline", { selectedTitle: "Mine" });
-    await write(server, author, "draft", {});
-
-    const { chapters } = await draftsOf(call);
-    const shown = await Promise.all(chapters.map(({ id }) => call("GET", `chapters/${id}`)));
-    const told = shown.map(({ body }) => body.chapter.epilogue);
-
-    expect(told).toEqual([...chapters.slice(1).map(() => 0), 2]);
-    expect(await markdownOf(call)).toContain(
-      "\n---\n\n## Epilogue\n\n### Ten years on\n\nI would wait.\n",
-    );
-  });
-}
-
-/** The dates and notes of all chapters as the draft's screen gets them, in the order of the book. */
-async function originsOnScreen(call: BookCall): Promise<{ dates: string[]; urls: string[] }> {
-  const [dates, urls]: [string[], string[]] = [[], []];
-  for (const { id } of (await draftsOf(call)).chapters) {
-    const { chapter } = (await call("GET", `chapters/${id}`)).body;
-    if (chapter.origins?.titleDate) dates.push(chapter.origins.titleDate);
-    for (const passage of chapter.passages) {
-      const date = chapter.origins?.dates[passage.id];
-      if (date !== undefined) dates.push(date);
-    }
-    for (const { url } of chapter.origins?.notes ?? []) urls.push(url);
-  }
-  return { dates, urls };
-}
-
 async function settingsOf(call: BookCall): Promise<ShownSettings> {
   return (await call("GET", "settings")).body;
 }
@@ -297,17 +201,6 @@ async function contentsOf(call: BookCall): Promise<Contents> {
 
 async function draftsOf(call: BookCall): Promise<Drafts> {
   return (await call("GET", "drafts")).body;
-}
-
-async function markdownOf(call: BookCall): Promise<string> {
-  return (await call("GET", "book/download?format=md")).body;
-}
-
-async function pdfOf({ origin }: TestServer, { token, projectId }: Person): Promise<Uint8Array> {
-  const answer = await fetch(`${origin}/api/projects/${projectId}/book/download?format=pdf`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 function effectOf(
@@ -329,9 +222,8 @@ function sizeOf({ posts, targetWordCount }: Contents["chapters"][number]): objec
 
 /** The words of all chapters but one. */
 function printedIn({ chapters }: Drafts, exceptId: string): number {
-  return chapters
-    .filter(({ id }) => id !== exceptId)
-    .reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const others = chapters.filter(({ id }) => id !== exceptId);
+  return others.reduce((sum, { wordCount }) => sum + wordCount, 0);
 }
 
 function outdatedIn({ chapters }: { chapters: { id: string; text: string }[] }): string[] {

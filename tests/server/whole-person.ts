@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asSystem, type Database } from "#server/data/database.ts";
+import { packInChunks } from "#runtime/byte-chunks.ts";
+import { saveCover, saveCoverPicture } from "#server/data/covers.ts";
+import { ownedProject } from "#server/data/owned-project.ts";
 import type { Person, TestServer } from "./start-server.ts";
 import { analyse, benbalter, upload, write } from "./stories.ts";
 
@@ -54,6 +57,19 @@ export async function wholePerson(
   await plantStep(server.db, projectId, who.word);
   await plantCall(server.db, projectId, who.word);
   await plantDecisions(server.db, projectId, who.word);
+  const owned = await ownedProject(server.db, person.userId, projectId);
+  await saveCover(owned, {
+    design: 4,
+    seed: 7,
+    paper: "cream",
+    placing: "framed",
+    backText: `About ${who.word}`,
+  });
+  // Not a picture: what is kept and given back are bytes.
+  const bytes = Buffer.from(`a picture of ${who.word}`);
+  await saveCoverPicture(owned, { name: `${who.word}.jpg`, width: 600, height: 900 }, (take) =>
+    packInChunks([bytes], take),
+  );
   return person;
 }
 

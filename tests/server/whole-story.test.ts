@@ -7,10 +7,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { forEachDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 import { analyse, benbalter, upload, withWorker, write } from "./stories.ts";
+import { USUAL_FILES } from "./usual-settings.ts";
 
 const run = promisify(execFile);
 
-const UNDATED = { length: "standard", dates: "none", notes: "none", aboutBook: "printed" };
+const UNDATED = { length: "standard", ...USUAL_FILES };
 
 forEachDatabase("from posts to a book", (open) => {
   test("an author uploads posts, chooses a title, and takes the book away", async () => {

@@ -3,7 +3,7 @@ import { insertFile } from "#server/data/files.ts";
 import * as claims from "#server/data/job-claims.ts";
 import { stepsOf } from "#server/data/job-runs.ts";
 import * as jobs from "#server/data/jobs.ts";
-import { modelCallsOf, modelRunOf } from "#server/data/model-calls.ts";
+import { hasAskedModel, modelCallsOf, modelRunOf } from "#server/data/model-calls.ts";
 import { listTextsOfJob, readRenewal } from "#server/data/renewals.ts";
 import * as writers from "#server/data/writers.ts";
 import { JOB_OF_TEXTS } from "./books.ts";
@@ -143,6 +143,8 @@ const CALLS: Record<string, OwnedCall[]> = {
       forged: gives(0),
     },
   ],
+  // Ann's book has asked a model, Ben's has not.
+  hasAskedModel: [{ call: async ({ project }) => hasAskedModel(project), forged: gives(false) }],
   modelRunOf: [
     {
       call: async ({ project, anns }) => {

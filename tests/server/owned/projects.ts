@@ -7,7 +7,12 @@ import {
   readProject,
   saveSelectedTitle,
 } from "#server/data/projects.ts";
-import { readSettings, saveSettings } from "#server/data/settings.ts";
+import {
+  readIndexTerms,
+  readSettings,
+  saveIndexTerms,
+  saveSettings,
+} from "#server/data/settings.ts";
 import { gives, NOT_FOUND, type OwnedCall } from "./call.ts";
 
 /** How the functions about a project's own row are called. */
@@ -29,13 +34,24 @@ export const PROJECTS: Record<string, OwnedCall[]> = {
       forged: NOT_FOUND,
     },
   ],
+  readIndexTerms: [{ call: ({ project }) => readIndexTerms(project), forged: NOT_FOUND }],
+  saveIndexTerms: [
+    { call: ({ project }) => saveIndexTerms(project, ["GitHub"]), forged: gives(undefined) },
+  ],
   readSettings: [{ call: ({ project }) => readSettings(project), forged: NOT_FOUND }],
   saveSettings: [
     {
       call: ({ project }) =>
         saveSettings(
           project,
-          { length: "short", dates: "year", notes: "listed", aboutBook: "none" },
+          {
+            length: "short",
+            dates: "year",
+            notes: "listed",
+            aboutBook: "none",
+            trim: "5x8",
+            design: "modern",
+          },
           null,
         ),
       forged: gives(undefined),

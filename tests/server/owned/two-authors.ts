@@ -308,6 +308,15 @@ async function addStages(
       about: null,
     }),
   });
+  const picture = await addRow(tx, "files", { project_id, name: `${word}.jpg`, size: 0 });
+  await addRow(tx, "covers", {
+    project_id,
+    design: 2,
+    back_text: word,
+    picture_file_id: picture,
+    picture_width: 600,
+    picture_height: 900,
+  });
   await addRow(tx, "field_answers", {
     project_id,
     field: "keywords.longTailPhrases",

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkBook, downloadBook } from "#contracts/book.ts";
+import { getDossier } from "#contracts/dossier.ts";
+import { answers, refuses, type StubbedAnswer } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { BOOK, ERROR } from "./danas-typing-errors.ts";
+
+const CHECKS_ADDRESS = "/workflow/draft?tab=checks";
+const PLACE = { chapterId: ERROR.chapterId, chapterNumber: 1, passageId: ERROR.passageId };
+const FOUND = answers(checkBook, {
+  pages: 214,
+  trim: "6x9",
+  checks: [
+    {
+      id: "links",
+      title: "Links",
+      state: "passed",
+      text: "Every link has the form of a public web address.",
+      findings: [],
+      total: 0,
+    },
+    {
+      id: "leftovers",
+      title: "Leftovers from posts",
+      state: "look",
+      text: "These made sense in a post.",
+      findings: ["recieve a job", "b", "c", "d"].map((words) => ({ words, why: "", place: PLACE })),
+      total: 60,
+    },
+    {
+      id: "chapters",
+      title: "Chapters",
+      state: "problem",
+      text: "A reader thinks that something is missing.",
+      findings: [
+        {
+          words: "The Third Monday",
+          why: "This chapter has no text.",
+          place: { ...PLACE, passageId: null },
+        },
+        { words: "", why: "Chapter 3 is not written yet.", place: null },
+      ],
+      total: 2,
+    },
+  ],
+});
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([390, 1440])("at %i px the checks stand with what is to settle first", async (width) => {
+  const screen = await browser.open(CHECKS_ADDRESS, { width, answers: [FOUND, ...BOOK] });
+  const { page } = screen;
+
+  await page.getByText("1 point to settle, 1 to look at. 214 printed pages.").waitFor();
+
+  expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+    "ChaptersTo settle · 2",
+    "Leftovers from postsTo look at · 60",
+    "LinksIn order",
+  ]);
+  expect(await faultsOf(screen, `publish-checks-${width}`)).toEqual([]);
+  await page.getByText("Show 1 more").click();
+  await page.getByText("56 others are listed once these are settled.").waitFor();
+  expect(await faultsOf(screen, `publish-checks-open-${width}`)).toEqual([]);
+});
+
+test("a finding leads to its words in the text, and Back leads to the checks", async () => {
+  const { page } = await browser.open(CHECKS_ADDRESS, { answers: [FOUND, ...BOOK] });
+
+  const show = page.getByRole("button", { name: "Show “recieve a job” in chapter 1" });
+  await show.focus();
+  await page.keyboard.press("Enter");
+  const paragraph = page.locator(`[data-passage="${ERROR.passageId}"]`);
+  await paragraph.waitFor();
+
+  await expect
+    .poll(() => page.evaluate(`[...(CSS.highlights.get("found") ?? [])].map(String)`))
+    .toEqual(["recieve a job"]);
+  await page.goBack();
+  await page.getByText("1 point to settle, 1 to look at.").waitFor();
+});
+
+test("a failed check says so and can be tried again", async () => {
+  let isDown = true;
+  const down = refuses(checkBook, "tooMany", "Many books are being made right now.");
+  const screen = await browser.open(CHECKS_ADDRESS, {
+    answers: [{ ...FOUND, makes: () => (isDown ? down : FOUND) }, ...BOOK],
+  });
+  const { page } = screen;
+
+  await page.getByText("Your book could not be checked").waitFor();
+  expect(await faultsOf(screen, "publish-checks-failed-1440")).toEqual([]);
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("1 point to settle, 1 to look at.").waitFor();
+});
+
+test("each file is offered with what it is for, and is downloaded", async () => {
+  const file: StubbedAnswer = {
+    method: "GET",
+    path: downloadBook.path,
+    status: 200,
+    body: "PK",
+    headers: { "content-disposition": `attachment; filename="Mine.epub"` },
+  };
+  const screen = await browser.open("/workflow/draft?tab=files", { answers: [file, ...BOOK] });
+  const { page } = screen;
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith("/book/download")) asked.push(search);
+  });
+
+  await page.getByText("For e-readers and shops").waitFor();
+  expect(await faultsOf(screen, "publish-files-1440")).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the book as EPUB" }).click(),
+  ]);
+
+  expect(download.suggestedFilename()).toBe("Mine.epub");
+  await page.getByText("Download Started").waitFor();
+  await page.getByRole("button", { name: "Download the book as PDF for screens" }).click();
+  await expect.poll(() => asked.at(-1)).toBe("?format=pdf&edition=screen");
+  await page.getByRole("button", { name: "Bring in the Word file" }).click();
+  await page.getByRole("dialog", { name: /Word file/u }).waitFor();
+});
+
+test("the finished draft leads to the publishing page, and that back to the text", async () => {
+  const { page } = await browser.open("/workflow/draft", { answers: [FOUND, ...BOOK] });
+
+  await page.getByRole("link", { name: "Publish" }).click();
+  await page.getByRole("heading", { name: "Publish your book" }).waitFor();
+  await page.getByRole("link", { name: "Back to the text" }).click();
+
+  await page.getByRole("heading", { name: "Your draft" }).waitFor();
+});
+
+const DOSSIER = answers(getDossier, {
+  words: {
+    all: 1_000,
+    own: 700,
+    ownEdited: 100,
+    model: 0,
+    modelEdited: 0,
+    linking: 10,
+    added: 190,
+  },
+  ai: {
+    kind: "none",
+    texts: "None",
+    images: "None",
+    translations: "None",
+    why: "No language model was used.",
+  },
+  published: {
+    share: 0.7,
+    posts: 2,
+    sources: [{ source: "LinkedIn", posts: 2 }],
+    withoutAddress: { posts: 0, share: 0 },
+    select: "conflicts",
+    why: "70% of the words stand in posts that have a public address.",
+  },
+  listing: {
+    title: "The Third Monday",
+    subtitle: "",
+    author: "Dana Reyes",
+    language: "en",
+    description: "How to leave a job.\n\nAnd begin another.",
+    keywords: ["career change", "quitting"],
+    categories: ["Business › Careers"],
+  },
+  chapters: [
+    {
+      number: 1,
+      title: "Leaving",
+      posts: [
+        {
+          title: null,
+          opening: "I quit on a Monday.",
+          source: "LinkedIn",
+          date: "2024-03-05",
+          url: "https://example.org/monday",
+        },
+      ],
+      answers: 1,
+    },
+  ],
+});
+
+test.each([390, 1440])("at %i px what a shop asks is ready to be copied", async (width) => {
+  const screen = await browser.open("/workflow/draft?tab=shop", {
+    width,
+    answers: [DOSSIER, ...BOOK],
+  });
+  const { page } = screen;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+
+  await page.getByRole("heading", { name: "For the shop's form" }).waitFor();
+  await page.getByText("No AI: nothing to declare").waitFor();
+  await page.getByText("Typed by you for the book: 190 words (19%)").waitFor();
+  await page.getByText("1 post, 1 answer of yours").click();
+  await page.getByRole("link", { name: "I quit on a Monday." }).waitFor();
+  expect(await faultsOf(screen, `publish-shop-${width}`)).toEqual([]);
+  await page.getByRole("button", { name: "Copy: Description" }).click();
+  await page.getByText("Copied").waitFor();
+
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    "How to leave a job.\n\nAnd begin another.",
+  );
+});
