@@ -40,7 +40,7 @@ type Run = { code: number; out: string; error: string };
 
 /** Runs the command as a person would, in a process of its own; one that hangs is ended, and its code is not 1. */
 function run(...args: string[]): Promise<Run> {
-  const options = { cwd: folder, timeout: 50_000 };
+  const options = { cwd: folder, timeout: 110_000 };
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], options, (error, out, stderr) => {
       const code = typeof error?.code === "number" ? error.code : error === null ? 0 : -1;
