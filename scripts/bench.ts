@@ -1,14 +1,15 @@
 import { assertCorpora } from "#scripts/eval/corpora.ts";
 import { benchEditor } from "./bench/editor.ts";
+import { benchFiles } from "./bench/files.ts";
 import { benchGrowth } from "./bench/growth.ts";
 import { benchIntake } from "./bench/intake.ts";
-import { limit, line, measure, measureBeside } from "./bench/measure.ts";
+import { limit, line, measure } from "./bench/measure.ts";
 import { benchModelEngine } from "./bench/model-engine.ts";
 
 /**
  * Measures speed and memory against a named peer or a stated limit (DESIGN.md section 7), each case in fresh processes.
  * `npm run bench -- --long` adds 50,000 posts; `-- --intake` measures reading and storing posts alone, `-- --model` the model
- * engine alone, `-- --editor` the draft screen with a book of 200,000 words, and `-- --growth` the own-words engine from 100
+ * engine alone, `-- --files` the files of a book, `-- --editor` the draft screen with a book of 200,000 words, and `-- --growth` the own-words engine from 100
  * to 50,000 posts. Ends with 1 when the model engine is over its limit of time, which a simulated clock keeps the same on
  * every machine, the draft screen is over one of its limits, or the cost grows faster than it may.
  */
@@ -22,6 +23,7 @@ if (process.argv.includes("--editor")) {
 } else {
   console.log(`median of ${ROUNDS} fresh processes\n`);
   if (process.argv.includes("--intake")) benchIntake();
+  else if (process.argv.includes("--files")) await benchFiles();
   else await benchAll();
 }
 
@@ -29,6 +31,7 @@ async function benchAll(): Promise<void> {
   if (!process.argv.includes("--model")) {
     benchIntake();
     benchOwnWords();
+    await benchFiles();
   }
   if (!(await benchModelEngine())) process.exitCode = 1;
 }
@@ -48,11 +51,4 @@ function benchOwnWords(): void {
   }
   const essays = measure("own-words-essays", "490", ROUNDS);
   line("own words, 490 essays, 1.4 million words", essays, [limit("s", essays.seconds, 15)]);
-  const docx = measure("docx", "45000", ROUNDS);
-  line("DOCX of 45,000 words, code loaded", docx, [limit("s of CPU", docx.cpu, 1)]);
-  const pdf = measureBeside("pdf-chromium", "pdf", "45000", ROUNDS);
-  line("PDF of 45,000 words, fonts read", pdf, [
-    limit("s of CPU", pdf.cpu, 1.5),
-    `${pdf.times.toFixed(2)} times what Chromium takes to print them`,
-  ]);
 }

@@ -43,7 +43,8 @@ function medianOf(runs: readonly Figures[]): Figures {
   };
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of some figures. */
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
-import type { BookDetails } from "#pipeline/book/schema.ts";
-import type { Draft } from "#pipeline/draft/schema.ts";
+import type { Manuscript } from "#pipeline/book/formats/formats.ts";
+import type { FormatId } from "#pipeline/book/schema.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
 import { keepCompiled } from "#runtime/keep-compiled.ts";
 import { watchLoop } from "./loop-block.ts";
@@ -59,60 +59,40 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
       await write(2000);
     };
   },
-  pdf: async () => {
-    const { renderPdf } = await import("#pipeline/book/formats/pdf.ts");
-    const { makeBook } = await import("#pipeline/book/book.ts");
-    const { readFonts } = await import("#runtime/fonts.ts");
-    const { analysis, draft } = await longDraft();
-    return async () => {
-      const { fonts } = await readFonts();
-      renderPdf(makeBook(draft, detailsOf(analysis)), { trim: "6x9" }, fonts);
-    };
-  },
-  docx: async () => {
-    const { analysis, draft } = await longDraft();
-    return async () => {
-      const { renderDocx } = await import("#pipeline/book/formats/docx.ts");
-      const { makeBook } = await import("#pipeline/book/book.ts");
-      renderDocx(makeBook(draft, detailsOf(analysis)), { trim: "6x9" });
-    };
-  },
-  "pdf-chromium": async () => {
-    const { printInChromium } = await import("./chromium-pdf.ts");
-    const { draft } = await longDraft();
-    return () => printInChromium(draft);
-  },
+  "file-pdf": () => fileOf("pdf"),
+  "file-epub": () => fileOf("epub"),
+  "file-docx": () => fileOf("docx"),
+  "pdf-chromium": () => printedBy("printInChromium"),
+  "pdf-weasyprint": () => printedBy("printInWeasyPrint"),
+  "epub-pandoc": () => convertedTo("epub"),
+  "docx-pandoc": () => convertedTo("docx"),
 };
 
-function detailsOf({ language }: WrittenBook["analysis"]): BookDetails {
-  return {
-    title: "A Benchmark",
-    subtitle: "",
-    author: "",
-    language,
-    madeAt: "2026-01-01T00:00:00.000Z",
-    notice: null,
+/** A book's file as the server makes it, in a process of its own; the argument is a file with the manuscript. */
+async function fileOf(format: FormatId): Promise<() => Promise<void>> {
+  const { renderFile } = await import("#runtime/render.ts");
+  const manuscript = readManuscript();
+  return async () => {
+    await renderFile({ format, manuscript, options: { trim: "6x9" } });
   };
 }
 
-/** A draft of so many words as the argument says. */
-async function longDraft(): Promise<WrittenBook> {
-  const write = await writerOf(3000);
-  const book = await write(3_300);
-  return { ...book, draft: repeated(book.draft, Number(argument)) };
+async function printedBy(
+  peer: "printInChromium" | "printInWeasyPrint",
+): Promise<() => Promise<void>> {
+  const peers = await import("./file-peers.ts");
+  const { draft } = readManuscript();
+  return () => peers[peer](draft);
 }
 
-/** The chapters of a draft again and again, until they have so many words. */
-function repeated({ chapters }: Draft, words: number): Draft {
-  const long: Draft["chapters"] = [];
-  let totalWordCount = 0;
-  for (let at = 0; totalWordCount < words; at += 1) {
-    const chapter = chapters[at % chapters.length];
-    if (!chapter || chapter.wordCount === 0) throw new Error("a chapter without words");
-    long.push({ ...chapter, chapterNumber: at + 1 });
-    totalWordCount += chapter.wordCount;
-  }
-  return { chapters: long, totalChapters: long.length, totalWordCount };
+async function convertedTo(format: "epub" | "docx"): Promise<() => Promise<void>> {
+  const { convertByPandoc } = await import("./file-peers.ts");
+  const { draft } = readManuscript();
+  return () => convertByPandoc(draft, format);
+}
+
+function readManuscript(): Manuscript {
+  return JSON.parse(readFileSync(argument, "utf8")) as Manuscript;
 }
 
 /** What takes a file of posts in, into a database that is open and empty. */
@@ -155,6 +135,8 @@ async function writerOf(
 const prepare = cases[name];
 if (!prepare) throw new Error(`There is no benchmark called "${name}"`);
 const run = await prepare();
+// Who measures this process from outside begins now.
+process.send?.("ready");
 const figures = await watchLoop(run);
 const peakMb = process.resourceUsage().maxRSS / 1024;
 for (const close of closing) await close();
