@@ -126,6 +126,7 @@ function checksOf(
     language,
     missing: planned.filter((number) => !written.has(number)),
     print: printed?.pages ? { pages: printed.pages, warnings: printed.warnings } : null,
+    questions: null,
     dictionaryFolder: null,
   });
 }

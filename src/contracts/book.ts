@@ -90,7 +90,11 @@ export const getAboutBook = endpoint({
 });
 
 /** A finding of a check, with the ids of its chapter and passage. `passageId` is null for a chapter's title. */
-export const ShownFinding = PreflightFinding.pick({ words: true, why: true }).extend({
+export const ShownFinding = PreflightFinding.pick({
+  words: true,
+  why: true,
+  questionId: true,
+}).extend({
   place: z
     .object({
       chapterId: z.string(),

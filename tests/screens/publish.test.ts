@@ -3,6 +3,7 @@ import { checkBook, downloadBook } from "#contracts/book.ts";
 import { getDossier } from "#contracts/dossier.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { asked as danasQuestions, WHO } from "./danas-questions.ts";
 import { BOOK, ERROR } from "./danas-typing-errors.ts";
 
 const CHECKS_ADDRESS = "/workflow/draft?tab=checks";
@@ -82,6 +83,32 @@ test("a finding leads to its words in the text, and Back leads to the checks", a
     .toEqual(["recieve a job"]);
   await page.goBack();
   await page.getByText("1 point to settle, 1 to look at.").waitFor();
+});
+
+test("an open question of the interview is opened where it is answered", async () => {
+  const check = {
+    id: "interview" as const,
+    title: "Questions for you",
+    state: "look" as const,
+    text: "Only you know this.",
+    findings: [{ words: "", why: WHO.text, place: null, questionId: WHO.id }],
+    total: 1,
+  };
+  const found = answers(checkBook, { pages: 214, trim: "6x9", checks: [check] });
+  const { page } = await browser.open(CHECKS_ADDRESS, {
+    answers: [danasQuestions(), found, ...BOOK],
+  });
+
+  await page.getByRole("link", { name: `Show the question “${WHO.text}”` }).click();
+  const question = page.getByRole("listitem", { name: WHO.text });
+  await question.waitFor();
+
+  await expect.poll(() => question.evaluate((item) => item.matches(":focus"))).toBe(true);
+  await page.getByRole("button", { name: "Hide questions" }).click();
+  await page.getByRole("button", { name: "Show questions" }).click();
+  expect(await question.evaluate((item) => item.matches(":focus"))).toBe(false);
+  await page.goBack();
+  await page.getByText("1 to look at. 214 printed pages.").waitFor();
 });
 
 test("a failed check says so and can be tried again", async () => {

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { bookRenderer, printOptions } from "./book-renderer.ts";
 import { coverRoutes } from "./cover-routes.ts";
 import { dossierRoutes } from "./dossier-routes.ts";
-import { preflightRoutes } from "./preflight-routes.ts";
+import { type PreflightParts, preflightRoutes } from "./preflight-routes.ts";
 import { editedFileRoutes } from "./edited-file-routes.ts";
 import { fileNameOf } from "./file-name.ts";
 import { indexRoutes } from "./index-routes.ts";
@@ -28,11 +28,19 @@ import { findAboutPage, readManuscript } from "./manuscript.ts";
  * after the waiting, so that refusing a request costs little. `dataDir`: the data folder, in which the operator installs
  * dictionaries.
  */
-export function bookRoutes(app: App, { db, dataDir }: { db: Database; dataDir: string }): void {
+export function bookRoutes(
+  app: App,
+  {
+    db,
+    dataDir,
+    readQuestions,
+  }: { db: Database; dataDir: string; readQuestions: PreflightParts["readQuestions"] },
+): void {
   const books = bookRenderer();
   coverRoutes(app, { db, books });
   dossierRoutes(app, { db });
-  preflightRoutes(app, { db, books, dictionaryFolder: join(dataDir, "dictionaries") });
+  const dictionaryFolder = join(dataDir, "dictionaries");
+  preflightRoutes(app, { db, books, dictionaryFolder, readQuestions });
 
   indexRoutes(app, { db });
 
