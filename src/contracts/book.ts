@@ -4,7 +4,12 @@ import { PreflightCheck, PreflightFinding } from "#pipeline/quality/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
-export { BOOK_FORMATS, type Edition, FormatId } from "#pipeline/book/schema.ts";
+export {
+  BOOK_FORMATS,
+  type Edition,
+  FormatId,
+  type InteriorDesign,
+} from "#pipeline/book/schema.ts";
 
 /** Returns the book as a file. 409 if a chapter is not written yet, except with `partial=true`. */
 export const downloadBook = endpoint({
@@ -25,6 +30,24 @@ export const downloadBook = endpoint({
     partial: z.enum(["true", "false"]).optional(),
     /** The id of an earlier book of the project. If it is left out, the current book is meant. */
     book: z.uuid().optional(),
+  }),
+  answer: z.never(),
+  gives: "file",
+});
+
+/**
+ * Returns a PDF of the beginning of the first written chapter in a design: its first bookmark leads there. 409 if no chapter
+ * is written.
+ */
+export const getBookOpening = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/book/opening",
+  access: "author",
+  params: ProjectParams,
+  query: z.object({
+    design: InteriorDesign,
+    /** If it is left out, that of the settings is meant. */
+    trim: Trim.optional(),
   }),
   answer: z.never(),
   gives: "file",

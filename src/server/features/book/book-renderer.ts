@@ -28,7 +28,12 @@ const CROWDED = {
 };
 
 /** A book to be made into a file. An e-book gets the cover that is chosen for the project. */
-type WantedFile = { manuscriptId: string; request: Omit<RenderRequest, "cover"> };
+type WantedFile = {
+  manuscriptId: string;
+  request: Omit<RenderRequest, "cover">;
+  /** Under which name it is kept, one for each manuscript. If it is left out, that of the format. */
+  keptAs?: string;
+};
 
 /** Makes the files of books and covers, a few at a time, and keeps those of books until the text or a setting changes. */
 export type BookRenderer = {
@@ -94,13 +99,13 @@ type KeyedFile = Pick<WantedFile, "request"> & {
 /** A wanted file with the key that it is kept under, and with the cover that it has inside. */
 async function withKey(
   project: OwnedProject,
-  { manuscriptId, request }: WantedFile,
+  { manuscriptId, request, keptAs }: WantedFile,
 ): Promise<KeyedFile> {
   const { format, options } = request;
   const hasCover = format === "epub" || (format === "pdf" && options.edition === "screen");
   const cover = hasCover ? await readChosenCover(project) : null;
   // The contents tell the pages of the PDF for print: another edition is kept beside it.
-  const kept = format === "pdf" && options.edition === "screen" ? "pdf-screen" : format;
+  const usual = format === "pdf" && options.edition === "screen" ? "pdf-screen" : format;
   const input = { ...request, ...(cover && { cover: lookOf(cover) }) };
-  return { request, cover, key: await renderingKey(manuscriptId, kept, input) };
+  return { request, cover, key: await renderingKey(manuscriptId, keptAs ?? usual, input) };
 }

@@ -21,6 +21,7 @@ import { type PreflightParts, preflightRoutes } from "./preflight-routes.ts";
 import { editedFileRoutes } from "./edited-file-routes.ts";
 import { fileNameOf } from "./file-name.ts";
 import { indexRoutes } from "./index-routes.ts";
+import { openingRoutes } from "./opening-routes.ts";
 import { findAboutPage, readManuscript } from "./manuscript.ts";
 
 /**
@@ -41,6 +42,8 @@ export function bookRoutes(
   dossierRoutes(app, { db });
   const dictionaryFolder = join(dataDir, "dictionaries");
   preflightRoutes(app, { db, books, dictionaryFolder, readQuestions });
+
+  openingRoutes(app, { db, books });
 
   indexRoutes(app, { db });
 
