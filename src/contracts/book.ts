@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Edition, FormatId, InteriorDesign, Trim } from "#pipeline/book/schema.ts";
+import { Edition, FormatId, InteriorDesign, RenderStep, Trim } from "#pipeline/book/schema.ts";
 import { PreflightCheck, PreflightFinding } from "#pipeline/quality/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
@@ -51,6 +51,27 @@ export const getBookOpening = endpoint({
   }),
   answer: z.never(),
   gives: "file",
+});
+
+/** How far a file of the book is. waiting: others of the account or of the server are made first. */
+export const BookWork = z.object({
+  format: FormatId,
+  edition: Edition,
+  bleed: z.boolean(),
+  step: RenderStep.shape.step.or(z.literal("waiting")),
+  done: RenderStep.shape.done,
+  total: RenderStep.shape.total,
+});
+export type BookWork = z.infer<typeof BookWork>;
+
+/** The files of the book that are being downloaded and are not made yet, in the order in which they were asked for. */
+export const getBookProgress = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/book/progress",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({ works: z.array(BookWork) }),
+  isPolled: true,
 });
 
 /** The formats that `downloadBook` gives, with what each is for. */

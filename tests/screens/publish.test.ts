@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkBook, downloadBook } from "#contracts/book.ts";
+import { checkBook, downloadBook, getBookProgress } from "#contracts/book.ts";
 import { getDossier } from "#contracts/dossier.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
@@ -156,6 +156,40 @@ test("each file is offered with what it is for, and is downloaded", async () => 
   await expect.poll(() => asked.at(-1)).toBe("?format=pdf&edition=screen");
   await page.getByRole("button", { name: "Bring in the Word file" }).click();
   await page.getByRole("dialog", { name: /Word file/u }).waitFor();
+});
+
+test("a long download says how far it is, goes on while one looks elsewhere, and is cancelled", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const work = { format: "pdf", edition: "print", bleed: false, done: 11, total: 30 } as const;
+  const works = answers(getBookProgress, { works: [{ ...work, step: "arranging" }] });
+  const pending: StubbedAnswer = {
+    ...refuses(downloadBook, "unavailable", "Never seen."),
+    makes: async () => {
+      await arrived.promise;
+      return refuses(downloadBook, "unavailable", "Never seen.");
+    },
+  };
+  const screen = await browser.open("/workflow/draft?tab=files", {
+    answers: [pending, works, FOUND, ...BOOK],
+  });
+  const { page } = screen;
+
+  await page.getByRole("button", { name: "Download the book as PDF", exact: true }).click();
+  await page.getByText("Arranging chapter 12 of 30… You can leave this page.").waitFor();
+  expect(await faultsOf(screen, "publish-files-running-1440")).toEqual([]);
+  await page.getByRole("tab", { name: "Checks" }).click();
+  await page.getByText("1 point to settle, 1 to look at.").waitFor();
+  await page.getByRole("link", { name: "Back to the text" }).click();
+  await page
+    .getByRole("list", { name: "Downloads" })
+    .getByText(/Arranging chapter 12/u)
+    .waitFor();
+  await page.getByRole("button", { name: "Cancel the download of the PDF" }).click();
+
+  await page.getByRole("list", { name: "Downloads" }).waitFor({ state: "detached" });
+  arrived.resolve();
+  await page.getByRole("button", { name: "Download Draft" }).waitFor();
+  expect(await page.getByText("Download Failed").count()).toBe(0);
 });
 
 test("the finished draft leads to the publishing page, and that back to the text", async () => {

@@ -22,6 +22,7 @@ import type {
   IndexWishes,
   Inline,
   OwnPages,
+  TellStep,
 } from "./schema.ts";
 import { setLine, setTypography } from "./typography.ts";
 
@@ -31,12 +32,12 @@ const bookLimits = { characters: 5_000_000, chapters: 200 };
 /**
  * Makes the book that a format renders. Throws when the draft exceeds the limits or the date is invalid. `hasIds`: blocks
  * and chapters name the passages and chapters that they are made from. `hasIndex`: an index is made, which takes half a second
- * for 45,000 words, and which only a format with pages prints.
+ * for 45,000 words, and which only a format with pages prints. `tell` hears of each chapter.
  */
 export function makeBook(
   draft: Draft,
   details: BookDetails,
-  { hasIds = false, hasIndex = false } = {},
+  { hasIds = false, hasIndex = false, tell = untold }: BookWishes = {},
 ): Book {
   refuseTooLarge(draft);
   const passageBlocks = hasIds ? tracedBlocks : untracedBlocks;
@@ -46,7 +47,8 @@ export function makeBook(
   const parts = partsOf(written);
   const notice = details.notice === null ? "" : line(details.notice);
   const { origins, ownPages } = details;
-  const chapters = written.map(({ passages }) => {
+  const chapters = written.map(({ passages }, index) => {
+    tell({ step: "arranging", done: index, total: written.length });
     const blocks = typeset(chapterBlocks(passages, { origins, language, passageBlocks }), language);
     return origins?.notes === "listed" ? numberLinks(blocks) : { blocks, urls: [] };
   });
@@ -87,6 +89,10 @@ export function makeBook(
     }),
   };
 }
+
+type BookWishes = { hasIds?: boolean; hasIndex?: boolean; tell?: TellStep };
+
+const untold: TellStep = () => undefined;
 
 /** The entries that the author has chosen, or those that are proposed. */
 function indexOf(draft: Draft, { terms, keywords }: IndexWishes, language: string): string[] {

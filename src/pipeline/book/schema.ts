@@ -302,5 +302,20 @@ export const FormatId = z.enum(Object.keys(BOOK_FORMATS) as FormatId[]);
 /** Font files from the runtime, in order of preference; `name` is the family. */
 export type Fonts = { name: string; bytes: Uint8Array }[];
 
+/**
+ * How far the making of a file is. arranging: `done` of `total` chapters are read. setting: the pages are set. settingAgain:
+ * `done` pages were set, and are set once more with margins and lines that suit them. writing: the file is written, of
+ * `done` pages if it has pages. The typesetter tells nothing in between.
+ */
+export const RenderStep = z.object({
+  step: z.enum(["arranging", "setting", "settingAgain", "writing"]),
+  done: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+});
+export type RenderStep = z.infer<typeof RenderStep>;
+
+/** Hears of each step. */
+export type TellStep = (step: RenderStep) => void;
+
 /** A finished file, and the warnings to show with it. `pages`: how many it has, if it has pages. */
 export type RenderedFile = { bytes: Uint8Array; warnings: string[]; pages: number | null };
