@@ -32,7 +32,7 @@ const bookLimits = { characters: 5_000_000, chapters: 200 };
 /**
  * Makes the book that a format renders. Throws when the draft exceeds the limits or the date is invalid. `hasIds`: blocks
  * and chapters name the passages and chapters that they are made from. `hasIndex`: an index is made, which takes half a second
- * for 45,000 words, and which only a format with pages prints. `tell` hears of each chapter.
+ * for 45,000 words. `tell` hears of each chapter.
  */
 export function makeBook(
   draft: Draft,

@@ -44,6 +44,8 @@ type BlockContent =
       role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note";
       /** The note that it is the text of: the number of its chapter, and its own there. A format prints the number. */
       endnote?: { chapter: number; number: number } | undefined;
+      /** Its number among the paragraphs to which an index without pages leads. Absent: none leads here. */
+      place?: number | undefined;
     }
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
   | { kind: "list"; ordered: boolean; start: number; items: BookBlock[][] }
@@ -63,6 +65,7 @@ export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
       content: z.array(Inline),
       role: z.enum(["body", "opening", "closing", "deck", "questions", "date", "note"]),
       endnote: z.object({ chapter: z.int(), number: z.int().positive() }).optional(),
+      place: z.int().positive().optional(),
     }),
     z.object({
       ...ofPassage,
@@ -147,7 +150,7 @@ export const Book = z.object({
   chapters: z.array(BookChapter).min(1),
   /** What the author says in the end, after the last chapter; empty when there is none. */
   epilogue: z.array(BookBlock),
-  /** The entries of the index in their order, for formats that have pages; empty when there is none. */
+  /** The entries of the index in their order; empty when there is none. */
   index: z.array(z.string().min(1)),
   back: z.array(BookBackPart),
 });

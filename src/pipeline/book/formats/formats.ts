@@ -34,9 +34,9 @@ export const RENDERERS: Readonly<Record<FormatId, Render>> = {
   pdf: ({ draft, details }, options, fonts, { front = null, tell = untold } = {}) =>
     renderPdf(makeBook(draft, details, { hasIndex: true, tell }), options, fonts, { front, tell }),
   epub: ({ draft, details }, _options, _fonts, { front = null, tell = untold } = {}) =>
-    renderEpub(makeBook(draft, details, { tell }), front),
+    renderEpub(makeBook(draft, details, { hasIndex: true, tell }), front),
   html: ({ draft, details }, _options, _fonts, { tell = untold } = {}) =>
-    renderHtml(makeBook(draft, details, { tell })),
+    renderHtml(makeBook(draft, details, { hasIndex: true, tell })),
   docx: docxOf,
   md: ({ draft, details }) => ({
     bytes: new TextEncoder().encode(draftToMarkdown(draft, details)),

@@ -1,5 +1,6 @@
 import type { BookBlock } from "#pipeline/book/schema.ts";
 import { labelsOf } from "./labels.ts";
+import { indexToMarkup } from "./linked-index.ts";
 import {
   blocksToMarkup,
   escapeMarkup,
@@ -28,9 +29,11 @@ export function sectionToMarkup(
     return mark === undefined ? [] : [mark];
   };
   const text =
-    kind === "notes"
-      ? notesToMarkup(blocks, target)
-      : blocksToMarkup(blocks, target, { id, chapter });
+    section.entries !== undefined
+      ? [indexToMarkup(section.entries, target)]
+      : kind === "notes"
+        ? notesToMarkup(blocks, target)
+        : blocksToMarkup(blocks, target, { id, chapter });
   return [
     `<section id="${id}" class="${kind}"${target.semantics(type, role)} aria-labelledby="${id}-title"${whose.text}>`,
     // A mark at the very beginning stands above the title, for the style tells a date below a title from others.
