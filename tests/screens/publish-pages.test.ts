@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { downloadBook, getBookOpening } from "#contracts/book.ts";
 import { BookSettings, changeSettings, getSettings } from "#contracts/settings.ts";
-import { renderFile } from "#runtime/render.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { OPENING, PDF } from "./danas-publishing.ts";
 import { BOOK } from "./danas-typing-errors.ts";
 
 const ADDRESS = "/workflow/draft?tab=pages";
@@ -21,45 +21,15 @@ const SHOWN = {
 } as const;
 
 let browser: ScreenBrowser;
-let pdf: StubbedAnswer;
 beforeAll(async () => {
   browser = await startBrowser();
-  const words = "The third Monday came, and nobody had told me what to do with it. ".repeat(120);
-  const chapters = ["Leaving", "Arriving"].map((title, index) => ({
-    chapterNumber: index + 1,
-    title,
-    passages: [{ text: words, kind: "own" as const, role: "body" as const, sources: [] }],
-    wordCount: 1_680,
-  }));
-  const { bytes } = await renderFile({
-    format: "pdf",
-    manuscript: {
-      draft: { chapters, totalChapters: 2, totalWordCount: 3_360 },
-      details: {
-        title: "The Third Monday",
-        subtitle: "",
-        author: "Dana Whitlock",
-        language: "en",
-        madeAt: "2026-01-01T00:00:00Z",
-        notice: null,
-      },
-    },
-    options: { trim: "6x9" },
-  });
-  pdf = {
-    method: "GET",
-    path: downloadBook.path,
-    status: 200,
-    body: Buffer.from(bytes),
-    headers: { "content-type": "application/pdf" },
-  };
 });
 afterAll(() => browser.close());
 
 test.each([390, 768, 1440])("at %i px the pages of the PDF are drawn and turned", async (width) => {
   const screen = await browser.open(ADDRESS, {
     width,
-    answers: [pdf, opening(), answers(getSettings, SHOWN), ...BOOK],
+    answers: [PDF, OPENING, answers(getSettings, SHOWN), ...BOOK],
   });
   const { page } = screen;
   const isSpread = width >= 768;
@@ -100,10 +70,10 @@ test.each([390, 1440])("at %i px each design is shown as a page of the book", as
   const asked: string[] = [];
   let isDown = true;
   const down = refuses(getBookOpening, "tooMany", "Many books are being made right now.");
-  const modern = { ...opening(), makes: () => (isDown ? down : opening()) };
+  const modern = { ...OPENING, makes: (sent: unknown) => (isDown ? down : made(sent)) };
   const screen = await browser.open(ADDRESS, {
     width,
-    answers: [pdf, modern, answers(getSettings, SHOWN), ...BOOK],
+    answers: [PDF, modern, answers(getSettings, SHOWN), ...BOOK],
   });
   const { page } = screen;
   page.on("request", (request) => {
@@ -128,7 +98,7 @@ test.each([390, 1440])("at %i px each design is shown as a page of the book", as
 test("another page size is saved, and the pages are set anew while the old ones stay", async () => {
   const sent: unknown[] = [];
   const { page } = await browser.open(ADDRESS, {
-    answers: [pdf, opening(), ...savesInto(sent), ...BOOK],
+    answers: [PDF, OPENING, ...savesInto(sent), ...BOOK],
   });
   const asked: string[] = [];
   let release = (): void => undefined;
@@ -158,8 +128,8 @@ test("of two quick changes the last one is stored last, with both", async () => 
   let sent = 0;
   const { page } = await browser.open(ADDRESS, {
     answers: [
-      pdf,
-      opening(),
+      PDF,
+      OPENING,
       answers(getSettings, SHOWN),
       {
         ...answers(changeSettings, SHOWN),
@@ -191,7 +161,7 @@ test("of two quick changes the last one is stored last, with both", async () => 
 
 test("pages that could not be set anew are not taken for the new ones", async () => {
   const { page } = await browser.open(ADDRESS, {
-    answers: [pdf, opening(), ...savesInto([]), ...BOOK],
+    answers: [PDF, OPENING, ...savesInto([]), ...BOOK],
   });
   await page.route(/download.*trim=A5/u, (route) =>
     route.fulfill({
@@ -206,9 +176,10 @@ test("pages that could not be set anew are not taken for the new ones", async ()
   await page.getByText("These are the earlier pages: the new ones could not be made").waitFor();
 });
 
-/** The first chapter's beginning, the same for each design. */
-function opening(): StubbedAnswer {
-  return { ...pdf, path: getBookOpening.path };
+/** What the PDF's stub answers. */
+function made(sent: unknown): ReturnType<NonNullable<StubbedAnswer["makes"]>> {
+  if (!PDF.makes) throw new Error("The PDF is made when it is asked for.");
+  return PDF.makes(sent);
 }
 
 /** The settings, and a server that stores the ones with A5 and notes what it was sent. */
@@ -229,8 +200,8 @@ test("a book that cannot be typeset says so and can be tried again", async () =>
   const down = refuses(downloadBook, "tooMany", "Many books are being made right now.");
   const screen = await browser.open(ADDRESS, {
     answers: [
-      { ...pdf, makes: () => (isDown ? down : pdf) },
-      opening(),
+      { ...PDF, makes: (sent: unknown) => (isDown ? down : made(sent)) },
+      OPENING,
       answers(getSettings, SHOWN),
       ...BOOK,
     ],

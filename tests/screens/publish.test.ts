@@ -1,51 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkBook, downloadBook, getBookProgress } from "#contracts/book.ts";
-import { getDossier } from "#contracts/dossier.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { asked as danasQuestions, WHO } from "./danas-questions.ts";
+import { DOSSIER, FOUND } from "./danas-publishing.ts";
 import { BOOK, ERROR } from "./danas-typing-errors.ts";
 
 const CHECKS_ADDRESS = "/workflow/draft?tab=checks";
-const PLACE = { chapterId: ERROR.chapterId, chapterNumber: 1, passageId: ERROR.passageId };
-const FOUND = answers(checkBook, {
-  pages: 214,
-  trim: "6x9",
-  checks: [
-    {
-      id: "links",
-      title: "Links",
-      state: "passed",
-      text: "Every link has the form of a public web address.",
-      findings: [],
-      total: 0,
-    },
-    {
-      id: "leftovers",
-      title: "Leftovers from posts",
-      state: "look",
-      text: "These made sense in a post.",
-      findings: ["recieve a job", "b", "c", "d"].map((words) => ({ words, why: "", place: PLACE })),
-      total: 60,
-    },
-    {
-      id: "chapters",
-      title: "Chapters",
-      state: "problem",
-      text: "A reader thinks that something is missing.",
-      findings: [
-        {
-          words: "The Third Monday",
-          why: "This chapter has no text.",
-          place: { ...PLACE, passageId: null },
-        },
-        { words: "", why: "Chapter 3 is not written yet.", place: null },
-      ],
-      total: 2,
-    },
-  ],
-});
-
 let browser: ScreenBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -200,58 +161,6 @@ test("the finished draft leads to the publishing page, and that back to the text
   await page.getByRole("link", { name: "Back to the text" }).click();
 
   await page.getByRole("heading", { name: "Your draft" }).waitFor();
-});
-
-const DOSSIER = answers(getDossier, {
-  words: {
-    all: 1_000,
-    own: 700,
-    ownEdited: 100,
-    model: 0,
-    modelEdited: 0,
-    linking: 10,
-    added: 190,
-  },
-  ai: {
-    kind: "none",
-    texts: "None",
-    images: "None",
-    translations: "None",
-    why: "No language model was used.",
-  },
-  published: {
-    share: 0.7,
-    posts: 2,
-    sources: [{ source: "LinkedIn", posts: 2 }],
-    withoutAddress: { posts: 0, share: 0 },
-    select: "conflicts",
-    why: "70% of the words stand in posts that have a public address.",
-  },
-  listing: {
-    title: "The Third Monday",
-    subtitle: "",
-    author: "Dana Reyes",
-    language: "en",
-    description: "How to leave a job.\n\nAnd begin another.",
-    keywords: ["career change", "quitting"],
-    categories: ["Business › Careers"],
-  },
-  chapters: [
-    {
-      number: 1,
-      title: "Leaving",
-      posts: [
-        {
-          title: null,
-          opening: "I quit on a Monday.",
-          source: "LinkedIn",
-          date: "2024-03-05",
-          url: "https://example.org/monday",
-        },
-      ],
-      answers: 1,
-    },
-  ],
 });
 
 test.each([390, 1440])("at %i px what a shop asks is ready to be copied", async (width) => {

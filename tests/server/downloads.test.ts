@@ -243,4 +243,42 @@ function telling(withBooks: () => Promise<Books>): void {
     expect(await ended).toBe("AbortError");
     expect(left).toEqual({ works: [] });
   });
+
+  test("say what to do when the program that makes them is killed, and the server goes on", async () => {
+    const { server, greedy } = await withBooks();
+    const answer = download(server, greedy);
+    const pid = await until(async () => renderings()[0]);
+    process.kill(pid, "SIGKILL");
+
+    const { status, message } = await told(await answer);
+    const again = await download(server, greedy);
+
+    expect(status).toBe(500);
+    expect(message).toContain("The program that makes the PDF ended before it was done.");
+    expect(message).toContain("Your text is safe.");
+    expect(again.status).toBe(200);
+  });
+
+  test("are given also where the disk has no room to keep them", async () => {
+    const { server, greedy } = await withBooks();
+    await runSql(
+      server.db,
+      `create or replace function refuse_rendering() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left' using errcode = '53100'; end $$`,
+    );
+    await runSql(
+      server.db,
+      "create trigger full_disk before insert on renderings for each row execute function refuse_rendering()",
+    );
+
+    const answer = await download(server, greedy);
+    await runSql(server.db, "drop trigger full_disk on renderings");
+
+    expect(answer.status).toBe(200);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+  });
 }

@@ -46,6 +46,8 @@ export function useDownloadBook(
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: downloadKey(projectId),
+    // Without a connection it fails at once, and says so. Else it would wait for one, and could not be cancelled.
+    networkMode: "always",
     mutationFn: ({ choice, controller }: Begun) => save(projectId, choice, controller.signal),
     onSuccess: (fileName) => {
       // The contents say how many pages the last PDF has.

@@ -11,7 +11,7 @@ import { renderFile } from "#runtime/render.ts";
 import type { RenderingKey } from "#server/data/files.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { readSettings } from "#server/data/settings.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { isDiskFull, Refusal } from "#server/platform/errors.ts";
 import { type FairPlaces, fairPlaces } from "#server/platform/fair-places.ts";
 import { frontChoiceOf, lookOf, readChosenCover } from "./cover-choice.ts";
 import { type MadeFile, readRendering, renderingKey, storeRendering } from "./renderings.ts";
@@ -62,8 +62,8 @@ export async function printOptions(project: OwnedProject): Promise<Required<Book
   return { trim, design, edition: "print", bleed: false };
 }
 
-/** Opens the two lines in which books are made; a server has one of these. */
-export function bookRenderer(): BookRenderer {
+/** Opens the two lines in which books are made; a server has one of these. `warn` writes a line into the log. */
+export function bookRenderer(warn: (line: string) => void): BookRenderer {
   const inTurn = fairPlaces(
     {
       inAll: SET_AT_ONCE + WAITING_IN_ALL,
@@ -88,7 +88,11 @@ export function bookRenderer(): BookRenderer {
       const made = await renderFile(asked, { signal, ...(tell && { onStep: tell }) }).catch(
         (error: Error) => refuseStopped(error, request.format),
       );
-      await storeRendering(project, key, made);
+      await storeRendering(project, key, made).catch((error: Error) => {
+        // It is made, and its author waits for it: where there is no room to keep it, it is made again the next time.
+        if (!isDiskFull(error)) throw error;
+        warn("the disk is full: a file of a book was not kept");
+      });
       return made;
     });
   return {

@@ -39,7 +39,7 @@ export function bookRoutes(
     readQuestions,
   }: { db: Database; dataDir: string; readQuestions: PreflightParts["readQuestions"] },
 ): void {
-  const books = bookRenderer();
+  const books = bookRenderer((line) => app.log.warn(line));
   const underWay = filesUnderWay();
   coverRoutes(app, { db, books });
   dossierRoutes(app, { db });
