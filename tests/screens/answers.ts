@@ -118,7 +118,13 @@ export const DANAS_BOOK: Project = {
 };
 
 /** The pages around the chapters before their author has written any. */
-export const NO_PAGES = { dedication: "", acknowledgements: "", about: "", contact: "" };
+export const NO_PAGES = {
+  dedication: "",
+  acknowledgements: "",
+  about: "",
+  contact: "",
+  glossary: "",
+};
 
 /** A book whose author has left its length and its settings as they are usually. */
 export const USUAL_BOOK: ShownSettings = {

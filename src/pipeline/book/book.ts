@@ -4,6 +4,7 @@ import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { frameOf } from "./frame.ts";
 import { proposeIndex, sortedEntries } from "./index/propose-index.ts";
+import { glossaryBlocks } from "./glossary.ts";
 import { languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
@@ -72,7 +73,7 @@ export function makeBook(
         language,
       ),
       ...(origins ? notesPart(notesOf(written, origins, language), language) : []),
-      ...(ownPages ? backParts(ownPages, language) : []),
+      ...backParts(ownPages, glossaryBlocks(details.glossary ?? "", language), language),
     ].map((part) => (hasIds ? namedBlocks(part) : part)),
     chapters: written.map((chapter, index) => {
       const part = parts[index];
@@ -219,9 +220,12 @@ function blocksOf(text: string, language: string): BookBlock[] {
   return typeset(readPassage(markdown), language);
 }
 
-/** The parts after the last chapter. Contact stands below the text about the author if there is one. */
+const NO_PAGES: OwnPages = { dedication: "", acknowledgements: "", about: "", contact: "" };
+
+/** The author's own parts after the last chapter. Contact stands below the text about the author if there is one. */
 function backParts(
-  { acknowledgements, about, contact }: OwnPages,
+  { acknowledgements, about, contact }: OwnPages = NO_PAGES,
+  glossary: BookBlock[],
   language: string,
 ): BookBackPart[] {
   const [thanks, person, reach] = [acknowledgements, about, contact].map((text) =>
@@ -234,7 +238,12 @@ function backParts(
         { kind: "about", blocks: person },
         { kind: "contact", blocks: reach },
       ];
-  const parts: BookBackPart[] = [{ kind: "acknowledgements", blocks: thanks }, ...last];
+  const parts: BookBackPart[] = [
+    { kind: "acknowledgements", blocks: thanks },
+    // Before the index, which formats put in front of what tells of the author.
+    { kind: "glossary", blocks: glossary },
+    ...last,
+  ];
   return parts.filter(({ blocks }) => blocks.length > 0);
 }
 
@@ -261,7 +270,10 @@ function yearOf(instant: string): number {
   return year;
 }
 
-type BlockRole = Exclude<(BookBlock & { kind: "paragraph" })["role"], "date" | "note">;
+type BlockRole = Exclude<
+  (BookBlock & { kind: "paragraph" })["role"],
+  "date" | "note" | "definition"
+>;
 
 /** The ornament before a closing is not the passage itself. */
 function tracedBlocks(passage: Passage): BookBlock[] {

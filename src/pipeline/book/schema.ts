@@ -39,9 +39,10 @@ type BlockContent =
       content: Inline[];
       /**
        * date: when a piece was first published; it stands under the piece's heading, first in its chapter, or at the
-       * end of a piece without a heading. note: where a post was first published.
+       * end of a piece without a heading. note: where a post was first published. definition: an entry of the glossary,
+       * whose first piece is the term.
        */
-      role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note";
+      role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note" | "definition";
       /** The note that it is the text of: the number of its chapter, and its own there. A format prints the number. */
       endnote?: { chapter: number; number: number } | undefined;
       /** Its number among the paragraphs to which an index without pages leads. Absent: none leads here. */
@@ -63,7 +64,16 @@ export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
       ...ofPassage,
       kind: z.literal("paragraph"),
       content: z.array(Inline),
-      role: z.enum(["body", "opening", "closing", "deck", "questions", "date", "note"]),
+      role: z.enum([
+        "body",
+        "opening",
+        "closing",
+        "deck",
+        "questions",
+        "date",
+        "note",
+        "definition",
+      ]),
       endnote: z.object({ chapter: z.int(), number: z.int().positive() }).optional(),
       place: z.int().positive().optional(),
     }),
@@ -126,7 +136,15 @@ export type BookChapter = z.infer<typeof BookChapter>;
  * the author. It has no number.
  */
 export const BookBackPart = z.object({
-  kind: z.enum(["aboutBook", "notes", "origins", "acknowledgements", "about", "contact"]),
+  kind: z.enum([
+    "aboutBook",
+    "notes",
+    "origins",
+    "acknowledgements",
+    "glossary",
+    "about",
+    "contact",
+  ]),
   blocks: z.array(BookBlock).min(1),
 });
 export type BookBackPart = z.infer<typeof BookBackPart>;
@@ -165,6 +183,9 @@ export const OwnPages = z.object({
   contact: z.string(),
 });
 export type OwnPages = z.infer<typeof OwnPages>;
+
+/** A line of the glossary as its author types it: a term of at most 80 characters, a colon, and what it means. */
+export const GLOSSARY_LINE = /^([^:：]{1,80})[:：]\s*(\S.*)$/u;
 
 /** What stands at each piece about when it was first published: nothing, "2019", or "March 2019". */
 export const PieceDates = z.enum(["none", "year", "month"]);
@@ -234,6 +255,8 @@ export const BookDetails = z.object({
   /** The paragraphs of the page about the book, as `aboutBook` writes them. Absent: it is not printed. */
   aboutBook: z.array(z.string()).optional(),
   ownPages: OwnPages.optional(),
+  /** The glossary as its author types it: an entry on each line, as `GLOSSARY_LINE` has it. Absent or empty: there is none. */
+  glossary: z.string().optional(),
   /** Absent: the book has no index. */
   index: IndexWishes.optional(),
   /** Absent if the book prints nothing about where its pieces were first published. */

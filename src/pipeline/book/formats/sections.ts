@@ -89,6 +89,7 @@ export const SEMANTICS: Readonly<
   notes: { type: "endnotes", role: "doc-endnotes" },
   origins: { type: "appendix", role: "doc-appendix" },
   acknowledgements: { type: "acknowledgments", role: "doc-acknowledgments" },
+  glossary: { type: "glossary", role: "doc-glossary" },
   about: { type: null, role: null },
   contact: { type: null, role: null },
 };

@@ -118,7 +118,7 @@ function Around({ project }: { project: Project }): ReactElement {
           <div className="min-w-0 flex-1">
             <p className="font-semibold">Around the chapters</p>
             <p className="text-[15px] text-ink-600">
-              Your name, subtitle, dedication, about the author, and the index.
+              Your name, subtitle, dedication, about the author, glossary, and the index.
             </p>
           </div>
           <Button kind="ghost" onClick={() => setOpen("details")}>
