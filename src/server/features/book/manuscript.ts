@@ -1,6 +1,6 @@
 import { settingsOf } from "#contracts/settings.ts";
 import type { Manuscript } from "#pipeline/book/formats/formats.ts";
-import { bookletNotice } from "#pipeline/book/book.ts";
+import { bookletNotice } from "#pipeline/book/booklet.ts";
 import { indexKeywords } from "#pipeline/book/index/propose-index.ts";
 import { aboutBook } from "#pipeline/book/about-book.ts";
 import type { BookDetails, BookOrigins, PostOrigin } from "#pipeline/book/schema.ts";
