@@ -10,6 +10,7 @@ import { FRAME } from "./frame.ts";
 import { INTERVIEW } from "./interview.ts";
 import { OUTLINE } from "./outline.ts";
 import { POSTS } from "./posts.ts";
+import { PUBLISH } from "./publish.ts";
 import { REVIEW } from "./review.ts";
 import type { Shot } from "./shot.ts";
 import { VERSIONS_SHOTS } from "./versions.ts";
@@ -29,6 +30,7 @@ export const SHOTS: readonly Shot[] = [
   ...DRAFT,
   ...BOOK_TOOLS,
   ...COVER_SHOTS,
+  ...PUBLISH,
   ...EDITING,
   ...VERSIONS_SHOTS,
   ...ACCOUNT_AND_ADMIN,

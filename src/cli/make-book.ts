@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { SharedModelOptions } from "#models/shared-model.ts";
 import { aboutBook, materialOf } from "#pipeline/book/about-book.ts";
-import { bookletNotice } from "#pipeline/book/book.ts";
+import { bookletNotice } from "#pipeline/book/booklet.ts";
 import { indexKeywords } from "#pipeline/book/index/propose-index.ts";
 import {
   BOOK_FORMATS,
@@ -126,6 +126,7 @@ function checksOf(
     language,
     missing: planned.filter((number) => !written.has(number)),
     print: printed?.pages ? { pages: printed.pages, warnings: printed.warnings } : null,
+    questions: null,
     dictionaryFolder: null,
   });
 }

@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { Edition, FormatId, InteriorDesign, Trim } from "#pipeline/book/schema.ts";
+import { Edition, FormatId, InteriorDesign, RenderStep, Trim } from "#pipeline/book/schema.ts";
 import { PreflightCheck, PreflightFinding } from "#pipeline/quality/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
-export { BOOK_FORMATS, type Edition, FormatId } from "#pipeline/book/schema.ts";
+export {
+  BOOK_FORMATS,
+  type Edition,
+  FormatId,
+  type InteriorDesign,
+} from "#pipeline/book/schema.ts";
 
 /** Returns the book as a file. 409 if a chapter is not written yet, except with `partial=true`. */
 export const downloadBook = endpoint({
@@ -28,6 +33,45 @@ export const downloadBook = endpoint({
   }),
   answer: z.never(),
   gives: "file",
+});
+
+/**
+ * Returns a PDF of the beginning of the first written chapter in a design: its first bookmark leads there. 409 if no chapter
+ * is written.
+ */
+export const getBookOpening = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/book/opening",
+  access: "author",
+  params: ProjectParams,
+  query: z.object({
+    design: InteriorDesign,
+    /** If it is left out, that of the settings is meant. */
+    trim: Trim.optional(),
+  }),
+  answer: z.never(),
+  gives: "file",
+});
+
+/** How far a file of the book is. waiting: others of the account or of the server are made first. */
+export const BookWork = z.object({
+  format: FormatId,
+  edition: Edition,
+  bleed: z.boolean(),
+  step: RenderStep.shape.step.or(z.literal("waiting")),
+  done: RenderStep.shape.done,
+  total: RenderStep.shape.total,
+});
+export type BookWork = z.infer<typeof BookWork>;
+
+/** The files of the book that are being downloaded and are not made yet, in the order in which they were asked for. */
+export const getBookProgress = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/book/progress",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({ works: z.array(BookWork) }),
+  isPolled: true,
 });
 
 /** The formats that `downloadBook` gives, with what each is for. */
@@ -90,7 +134,11 @@ export const getAboutBook = endpoint({
 });
 
 /** A finding of a check, with the ids of its chapter and passage. `passageId` is null for a chapter's title. */
-export const ShownFinding = PreflightFinding.pick({ words: true, why: true }).extend({
+export const ShownFinding = PreflightFinding.pick({
+  words: true,
+  why: true,
+  questionId: true,
+}).extend({
   place: z
     .object({
       chapterId: z.string(),

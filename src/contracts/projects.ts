@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnPages } from "#pipeline/book/schema.ts";
+import { GLOSSARY_LINE, OwnPages } from "#pipeline/book/schema.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The path parameter of calls about one project. A malformed id gets 404, as an unknown one does. */
@@ -36,10 +36,23 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>;
 
 /** A project with the texts that its author wrote for the pages around the chapters. */
-export const ProjectWithPages = Project.extend(OwnPages.shape);
+export const ProjectWithPages = Project.extend(OwnPages.shape).extend({
+  /** The glossary as it was typed: on each line a term, a colon, and what it means. */
+  glossary: z.string().default(""),
+});
 export type ProjectWithPages = z.infer<typeof ProjectWithPages>;
 
 const PageText = z.string().trim().max(MAX_FIELD_LENGTH).optional();
+
+const GlossaryText = PageText.superRefine((text = "", context) => {
+  const lines = text.split("\n");
+  const wrong = lines.findIndex((line) => line.trim() !== "" && !GLOSSARY_LINE.test(line.trim()));
+  if (wrong < 0) return;
+  context.addIssue({
+    code: "custom",
+    message: `Line ${wrong + 1} of the glossary needs a term of at most 80 characters, a colon, and what it means.`,
+  });
+});
 
 /** The name of a person's first book, until they give it another one. */
 export const FIRST_BOOK = "My first book";
@@ -120,6 +133,7 @@ export const changeProject = endpoint({
     acknowledgements: PageText,
     about: PageText,
     contact: PageText,
+    glossary: GlossaryText,
   }),
   answer: z.object({ project: ProjectWithPages }),
 });

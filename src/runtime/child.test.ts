@@ -10,6 +10,22 @@ test("gives the answer of the process", async () => {
   expect(answer).toEqual({ echo: { words: ["a", "b"] } });
 });
 
+test("hands on what the process tells at once, though it never pauses afterwards", async () => {
+  const stopping = new AbortController();
+  const told: unknown[] = [];
+  const running = runInChild(entry, "tell", {
+    ...limits,
+    signal: stopping.signal,
+    onTold: (words) => {
+      told.push(words);
+      stopping.abort(new Error("Heard enough"));
+    },
+  });
+
+  await expect(running).rejects.toThrow("Heard enough");
+  expect(told).toEqual(["half of it"]);
+});
+
 test("kills a process that computes for ever, within the time it may have", async () => {
   const started = performance.now();
 

@@ -5,7 +5,8 @@ import { StoppedWork, grewTooLarge, lowPriority, tookTooLong } from "./limits.ts
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
-export type ChildAnswer = { result: unknown } | { error: CarriedError };
+/** What a child process sends: how far it is, any number of times, and at last its result or its error. */
+export type ChildAnswer = { told: unknown } | { result: unknown } | { error: CarriedError };
 
 export type ChildLimits = {
   /** The name of the work, as the start of an error sentence: "Making the PDF". */
@@ -13,6 +14,8 @@ export type ChildLimits = {
   timeLimitMs: number;
   memoryLimitMb: number;
   signal?: AbortSignal;
+  /** Hears what the work tells while it goes on. */
+  onTold?: (told: unknown) => void;
 };
 
 const memoryCheckMs = 50;
@@ -25,7 +28,7 @@ const keptStderr = 8_000;
  * the signal's reason on abort, and otherwise with the error of the work.
  */
 export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Promise<unknown> {
-  const { work, timeLimitMs, memoryLimitMb, signal } = limits;
+  const { work, timeLimitMs, memoryLimitMb, signal, onTold } = limits;
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) {
       reject(signal.reason);
@@ -59,11 +62,11 @@ export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Pro
     const watch = setInterval(() => void checkSize(), memoryCheckMs);
     signal?.addEventListener("abort", cancel, { once: true });
 
-    child.once("message", (answer: ChildAnswer) =>
-      settle(() =>
-        "error" in answer ? reject(reviveError(answer.error)) : resolve(answer.result),
-      ),
-    );
+    child.on("message", (answer: ChildAnswer) => {
+      if ("told" in answer) onTold?.(answer.told);
+      else if ("error" in answer) settle(() => reject(reviveError(answer.error)));
+      else settle(() => resolve(answer.result));
+    });
     child.once("error", (error) => settle(() => reject(crash(work, String(error)))));
     child.once("close", (code, killedBy) =>
       settle(() => reject(crash(work, `${killedBy ?? `exit code ${code}`}\n${lastWords()}`))),

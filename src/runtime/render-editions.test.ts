@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
+import type { RenderStep } from "#pipeline/book/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import { chesterton, manuscriptOf, passage } from "./fixtures/drafts.ts";
 import { type PdfReading, readPdf } from "./fixtures/pdf-tools.ts";
@@ -22,13 +23,27 @@ let print: PdfReading;
 let screen: PdfReading;
 let shown: Uint8Array;
 let bled: Uint8Array;
+const told: RenderStep[] = [];
 beforeAll(async () => {
   const make = async (options: object): Promise<Uint8Array> =>
     (await renderFile({ format: "pdf", manuscript, options: { trim: "6x9", ...options } })).bytes;
-  print = readPdf(await make({ edition: "print" }));
+  const asked = { format: "pdf", manuscript, options: { trim: "6x9", edition: "print" } } as const;
+  print = readPdf((await renderFile(asked, { onStep: (step) => told.push(step) })).bytes);
   shown = await make({ edition: "screen" });
   screen = readPdf(shown);
   bled = await make({ bleed: true });
+});
+
+test("tells each chapter that is read, that pages are set, and how many are written", () => {
+  const last = print.pages.length;
+
+  expect(told.map(({ step, done, total }) => [step, done, total])).toEqual([
+    ["arranging", 0, 2],
+    ["arranging", 1, 2],
+    ["setting", 0, 0],
+    ...told.filter(({ step }) => step === "settingAgain").map(() => expect.anything()),
+    ["writing", last, last],
+  ]);
 });
 
 const wordsOf = ({ pages }: PdfReading): string => pages.flat().join("\n").replaceAll("\u200B", "");

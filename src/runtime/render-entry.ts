@@ -1,5 +1,5 @@
 import type { CoverImage } from "#pipeline/book/formats/epub-pages.ts";
-import type { RenderedFile } from "#pipeline/book/schema.ts";
+import type { RenderedFile, TellStep } from "#pipeline/book/schema.ts";
 import { answerParent } from "./answer-parent.ts";
 import { keepCompiled } from "./keep-compiled.ts";
 import type { ChildRequest, RenderRequest } from "./render-request.ts";
@@ -7,11 +7,11 @@ import type { ChildRequest, RenderRequest } from "./render-request.ts";
 keepCompiled();
 
 // The cast is safe: only render.ts sends this message.
-answerParent((input) => work(input as ChildRequest));
+answerParent((input, tell) => work(input as ChildRequest, tell));
 
 // The imports are dynamic, because static ones would load before the compile cache is on.
-async function work(asked: ChildRequest): Promise<unknown> {
-  if (asked.kind === "book") return makeFile(asked.request);
+async function work(asked: ChildRequest, tell: TellStep): Promise<unknown> {
+  if (asked.kind === "book") return makeFile(asked.request, tell);
   if (asked.kind === "picture") {
     const { keepablePicture } = await import("#pipeline/book/cover/picture.ts");
     return keepablePicture(asked.bytes);
@@ -24,14 +24,14 @@ async function work(asked: ChildRequest): Promise<unknown> {
     : makeFrontJpeg(asked.request, fonts, asked.size);
 }
 
-async function makeFile(request: RenderRequest): Promise<RenderedFile> {
+async function makeFile(request: RenderRequest, tell: TellStep): Promise<RenderedFile> {
   const { RENDERERS } = await import("#pipeline/book/formats/formats.ts");
   const { readFonts } = await import("./fonts.ts");
   const { format, manuscript, options } = request;
   const hasCover = format === "epub" || (format === "pdf" && options.edition === "screen");
   const front = hasCover ? await makeFront(request) : null;
   const fonts = format === "pdf" ? (await readFonts(options.design)).fonts : [];
-  return RENDERERS[format](manuscript, options, fonts, front);
+  return RENDERERS[format](manuscript, options, fonts, { front, tell });
 }
 
 async function makeFront({ manuscript, cover }: RenderRequest): Promise<CoverImage> {

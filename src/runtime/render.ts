@@ -2,8 +2,13 @@ import type { CoverFiles, CoverRequest } from "#pipeline/book/cover/cover.ts";
 import type { FrontRequest } from "#pipeline/book/cover/choice.ts";
 import type { OwnPicture } from "#pipeline/book/cover/picture.ts";
 import type { PixelSize } from "#pipeline/book/cover/raster.ts";
-import { BOOK_FORMATS, type RenderedFile } from "#pipeline/book/schema.ts";
-import { runInChild } from "./child.ts";
+import {
+  BOOK_FORMATS,
+  type RenderedFile,
+  type RenderStep,
+  type TellStep,
+} from "#pipeline/book/schema.ts";
+import { type ChildLimits, runInChild } from "./child.ts";
 import { installedFamilies } from "./fonts.ts";
 import type { ChildRequest, RenderRequest } from "./render-request.ts";
 import { createHash } from "node:crypto";
@@ -12,16 +17,23 @@ import path from "node:path";
 
 export type RenderLimits = { timeLimitMs?: number; memoryLimitMb?: number; signal?: AbortSignal };
 
+/** How a book is made: within limits, and telling how far it is. */
+export type RenderWork = RenderLimits & { onStep?: TellStep };
+
 const entry = new URL("./render-entry.ts", import.meta.url);
 
 /** Renders a book file in its own process, by default with at most 30 s and 1.5 GB. Rejects like `runInChild`. */
 export async function renderFile(
   request: RenderRequest,
-  limits: RenderLimits = {},
+  { onStep, ...limits }: RenderWork = {},
 ): Promise<RenderedFile> {
   const work = `Making the ${BOOK_FORMATS[request.format].name}`;
   // The cast is safe: the entry file always answers with this type.
-  return (await askChild({ kind: "book", request }, work, limits)) as RenderedFile;
+  return (await askChild({ kind: "book", request }, work, {
+    ...limits,
+    // The same holds for what it tells.
+    ...(onStep && { onTold: (told) => onStep(told as RenderStep) }),
+  })) as RenderedFile;
 }
 
 /** Makes the files of a cover, as `renderFile` makes a book's. Rejects with UnusablePicture, too (known by its name). */
@@ -58,13 +70,17 @@ export async function readOwnPicture(
 function askChild(
   request: ChildRequest,
   work: string,
-  { timeLimitMs = 30_000, memoryLimitMb = 1_536, signal }: RenderLimits,
+  {
+    timeLimitMs = 30_000,
+    memoryLimitMb = 1_536,
+    ...rest
+  }: RenderLimits & Pick<ChildLimits, "onTold">,
 ): Promise<unknown> {
   return runInChild(entry, request, {
     work,
     timeLimitMs,
     memoryLimitMb,
-    ...(signal === undefined ? {} : { signal }),
+    ...rest,
   });
 }
 

@@ -24,7 +24,7 @@ import { offerRoutes, siteFactsOf } from "./features/checkout/offer.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { contentsRoutes } from "./features/contents/routes.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
-import { interviewRoutes } from "./features/interview/routes.ts";
+import { interviewRoutes, readAskedQuestions } from "./features/interview/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { linkedPagesRoutes } from "./features/linked-pages/routes.ts";
 import { pagesRoutes, type Pages, type PagesOptions } from "./features/public-site/routes.ts";
@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   contentsRoutes(app, { db });
   interviewRoutes(app, { db });
   draftRoutes(app, { db, queue, model: inUse, dataDir: config.dataDir });
-  bookRoutes(app, { db, dataDir: config.dataDir });
+  bookRoutes(app, { db, dataDir: config.dataDir, readQuestions: readAskedQuestions });
   jobsRoutes(app, { db, queue });
   const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);
   const checkout = { db, payment, config, origins, log: app.log };

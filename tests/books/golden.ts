@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { tracePassages } from "#cli/passages.ts";
 import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { aboutBook, materialOf } from "#pipeline/book/about-book.ts";
-import { bookletNotice } from "#pipeline/book/book.ts";
+import { bookletNotice } from "#pipeline/book/booklet.ts";
 import type { BookOnDisk } from "./checker/check-book.ts";
 import { entriesOf, MADE_AT, writeFrom } from "./write-from-csv.ts";
 

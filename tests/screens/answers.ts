@@ -1,6 +1,6 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
-import { getAboutBook, getBookIndex } from "#contracts/book.ts";
+import { getAboutBook, getBookIndex, getBookProgress } from "#contracts/book.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
 import { getContents } from "#contracts/contents.ts";
 import { getDrafts, listPrintedTwice } from "#contracts/draft.ts";
@@ -118,7 +118,13 @@ export const DANAS_BOOK: Project = {
 };
 
 /** The pages around the chapters before their author has written any. */
-export const NO_PAGES = { dedication: "", acknowledgements: "", about: "", contact: "" };
+export const NO_PAGES = {
+  dedication: "",
+  acknowledgements: "",
+  about: "",
+  contact: "",
+  glossary: "",
+};
 
 /** A book whose author has left its length and its settings as they are usually. */
 export const USUAL_BOOK: ShownSettings = {
@@ -218,6 +224,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(listQuestions, { questions: [] }),
     answers(getBookIndex, { terms: null, proposed: ["Dana", "pricing"] }),
     answers(getAboutBook, { isWanted: true, page: null }),
+    answers(getBookProgress, { works: [] }),
     answers(getProject, { project: { ...DANAS_BOOK, ...NO_PAGES } }),
     answers(getFreshness, {
       stale: { analysis: false, outline: false, draft: false },

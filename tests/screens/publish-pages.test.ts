@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { downloadBook } from "#contracts/book.ts";
+import { downloadBook, getBookOpening } from "#contracts/book.ts";
 import { BookSettings, changeSettings, getSettings } from "#contracts/settings.ts";
-import { renderFile } from "#runtime/render.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { OPENING, PDF } from "./danas-publishing.ts";
 import { BOOK } from "./danas-typing-errors.ts";
 
 const ADDRESS = "/workflow/draft?tab=pages";
@@ -21,45 +21,15 @@ const SHOWN = {
 } as const;
 
 let browser: ScreenBrowser;
-let pdf: StubbedAnswer;
 beforeAll(async () => {
   browser = await startBrowser();
-  const words = "The third Monday came, and nobody had told me what to do with it. ".repeat(120);
-  const chapters = ["Leaving", "Arriving"].map((title, index) => ({
-    chapterNumber: index + 1,
-    title,
-    passages: [{ text: words, kind: "own" as const, role: "body" as const, sources: [] }],
-    wordCount: 1_680,
-  }));
-  const { bytes } = await renderFile({
-    format: "pdf",
-    manuscript: {
-      draft: { chapters, totalChapters: 2, totalWordCount: 3_360 },
-      details: {
-        title: "The Third Monday",
-        subtitle: "",
-        author: "Dana Whitlock",
-        language: "en",
-        madeAt: "2026-01-01T00:00:00Z",
-        notice: null,
-      },
-    },
-    options: { trim: "6x9" },
-  });
-  pdf = {
-    method: "GET",
-    path: downloadBook.path,
-    status: 200,
-    body: Buffer.from(bytes),
-    headers: { "content-type": "application/pdf" },
-  };
 });
 afterAll(() => browser.close());
 
 test.each([390, 768, 1440])("at %i px the pages of the PDF are drawn and turned", async (width) => {
   const screen = await browser.open(ADDRESS, {
     width,
-    answers: [pdf, answers(getSettings, SHOWN), ...BOOK],
+    answers: [PDF, OPENING, answers(getSettings, SHOWN), ...BOOK],
   });
   const { page } = screen;
   const isSpread = width >= 768;
@@ -96,15 +66,46 @@ test.each([390, 768, 1440])("at %i px the pages of the PDF are drawn and turned"
   }
 });
 
+test.each([390, 1440])("at %i px each design is shown as a page of the book", async (width) => {
+  const asked: string[] = [];
+  let isDown = true;
+  const down = refuses(getBookOpening, "tooMany", "Many books are being made right now.");
+  const modern = { ...OPENING, makes: (sent: unknown) => (isDown ? down : made(sent)) };
+  const screen = await browser.open(ADDRESS, {
+    width,
+    answers: [PDF, modern, answers(getSettings, SHOWN), ...BOOK],
+  });
+  const { page } = screen;
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith("/book/opening")) asked.push(search);
+  });
+
+  const designs = page.getByRole("group", { name: "Design of the pages" });
+  await expect.poll(() => designs.getByRole("alert").count()).toBe(3);
+  expect(await faultsOf(screen, `publish-designs-failed-${width}`)).toEqual([]);
+  isDown = false;
+  // The others follow, one after the other.
+  await designs.getByRole("button", { name: "Try again to draw Classic" }).click();
+
+  await expect.poll(() => designs.locator("canvas[data-state=drawn]").count()).toBe(3);
+  expect(await faultsOf(screen, `publish-designs-${width}`)).toEqual([]);
+  expect(asked.slice(0, 3)).toEqual(
+    ["classic", "modern", "large-print"].map((design) => `?design=${design}&trim=6x9`),
+  );
+});
+
 test("another page size is saved, and the pages are set anew while the old ones stay", async () => {
   const sent: unknown[] = [];
-  const { page } = await browser.open(ADDRESS, { answers: [pdf, ...savesInto(sent), ...BOOK] });
+  const { page } = await browser.open(ADDRESS, {
+    answers: [PDF, OPENING, ...savesInto(sent), ...BOOK],
+  });
   const asked: string[] = [];
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/trim=A5/u, async (route) => {
+  await page.route(/download.*trim=A5/u, async (route) => {
     asked.push(new URL(route.request().url()).search);
     await isReleased;
     await route.fallback();
@@ -127,7 +128,8 @@ test("of two quick changes the last one is stored last, with both", async () => 
   let sent = 0;
   const { page } = await browser.open(ADDRESS, {
     answers: [
-      pdf,
+      PDF,
+      OPENING,
       answers(getSettings, SHOWN),
       {
         ...answers(changeSettings, SHOWN),
@@ -144,8 +146,10 @@ test("of two quick changes the last one is stored last, with both", async () => 
 
   await page.getByLabel("Page size").selectOption("A5");
   await expect.poll(() => sent).toBe(1);
-  await page.getByLabel("Design").selectOption("modern");
-  await expect.poll(() => page.getByLabel("Design").inputValue()).toBe("modern");
+  const modern = page.getByRole("radio", { name: /^Modern/u });
+  await page.getByRole("radio", { name: /^Classic/u }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => modern.isChecked()).toBe(true);
   first.resolve();
 
   await expect.poll(() => stored).toHaveLength(2);
@@ -156,8 +160,10 @@ test("of two quick changes the last one is stored last, with both", async () => 
 });
 
 test("pages that could not be set anew are not taken for the new ones", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: [pdf, ...savesInto([]), ...BOOK] });
-  await page.route(/trim=A5/u, (route) =>
+  const { page } = await browser.open(ADDRESS, {
+    answers: [PDF, OPENING, ...savesInto([]), ...BOOK],
+  });
+  await page.route(/download.*trim=A5/u, (route) =>
     route.fulfill({
       status: 409,
       json: { error: { code: "conflict", message: "It cannot be set.", requestId: "req-9" } },
@@ -169,6 +175,12 @@ test("pages that could not be set anew are not taken for the new ones", async ()
 
   await page.getByText("These are the earlier pages: the new ones could not be made").waitFor();
 });
+
+/** What the PDF's stub answers. */
+function made(sent: unknown): ReturnType<NonNullable<StubbedAnswer["makes"]>> {
+  if (!PDF.makes) throw new Error("The PDF is made when it is asked for.");
+  return PDF.makes(sent);
+}
 
 /** The settings, and a server that stores the ones with A5 and notes what it was sent. */
 function savesInto(sent: unknown[]): StubbedAnswer[] {
@@ -187,7 +199,12 @@ test("a book that cannot be typeset says so and can be tried again", async () =>
   let isDown = true;
   const down = refuses(downloadBook, "tooMany", "Many books are being made right now.");
   const screen = await browser.open(ADDRESS, {
-    answers: [{ ...pdf, makes: () => (isDown ? down : pdf) }, answers(getSettings, SHOWN), ...BOOK],
+    answers: [
+      { ...PDF, makes: (sent: unknown) => (isDown ? down : made(sent)) },
+      OPENING,
+      answers(getSettings, SHOWN),
+      ...BOOK,
+    ],
   });
   const { page } = screen;
 

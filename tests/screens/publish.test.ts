@@ -1,50 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkBook, downloadBook } from "#contracts/book.ts";
-import { getDossier } from "#contracts/dossier.ts";
+import { checkBook, downloadBook, getBookProgress } from "#contracts/book.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { asked as danasQuestions, WHO } from "./danas-questions.ts";
+import { DOSSIER, FOUND } from "./danas-publishing.ts";
 import { BOOK, ERROR } from "./danas-typing-errors.ts";
 
 const CHECKS_ADDRESS = "/workflow/draft?tab=checks";
-const PLACE = { chapterId: ERROR.chapterId, chapterNumber: 1, passageId: ERROR.passageId };
-const FOUND = answers(checkBook, {
-  pages: 214,
-  trim: "6x9",
-  checks: [
-    {
-      id: "links",
-      title: "Links",
-      state: "passed",
-      text: "Every link has the form of a public web address.",
-      findings: [],
-      total: 0,
-    },
-    {
-      id: "leftovers",
-      title: "Leftovers from posts",
-      state: "look",
-      text: "These made sense in a post.",
-      findings: ["recieve a job", "b", "c", "d"].map((words) => ({ words, why: "", place: PLACE })),
-      total: 60,
-    },
-    {
-      id: "chapters",
-      title: "Chapters",
-      state: "problem",
-      text: "A reader thinks that something is missing.",
-      findings: [
-        {
-          words: "The Third Monday",
-          why: "This chapter has no text.",
-          place: { ...PLACE, passageId: null },
-        },
-        { words: "", why: "Chapter 3 is not written yet.", place: null },
-      ],
-      total: 2,
-    },
-  ],
-});
-
 let browser: ScreenBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -82,6 +44,32 @@ test("a finding leads to its words in the text, and Back leads to the checks", a
     .toEqual(["recieve a job"]);
   await page.goBack();
   await page.getByText("1 point to settle, 1 to look at.").waitFor();
+});
+
+test("an open question of the interview is opened where it is answered", async () => {
+  const check = {
+    id: "interview" as const,
+    title: "Questions for you",
+    state: "look" as const,
+    text: "Only you know this.",
+    findings: [{ words: "", why: WHO.text, place: null, questionId: WHO.id }],
+    total: 1,
+  };
+  const found = answers(checkBook, { pages: 214, trim: "6x9", checks: [check] });
+  const { page } = await browser.open(CHECKS_ADDRESS, {
+    answers: [danasQuestions(), found, ...BOOK],
+  });
+
+  await page.getByRole("link", { name: `Show the question “${WHO.text}”` }).click();
+  const question = page.getByRole("listitem", { name: WHO.text });
+  await question.waitFor();
+
+  await expect.poll(() => question.evaluate((item) => item.matches(":focus"))).toBe(true);
+  await page.getByRole("button", { name: "Hide questions" }).click();
+  await page.getByRole("button", { name: "Show questions" }).click();
+  expect(await question.evaluate((item) => item.matches(":focus"))).toBe(false);
+  await page.goBack();
+  await page.getByText("1 to look at. 214 printed pages.").waitFor();
 });
 
 test("a failed check says so and can be tried again", async () => {
@@ -131,6 +119,40 @@ test("each file is offered with what it is for, and is downloaded", async () => 
   await page.getByRole("dialog", { name: /Word file/u }).waitFor();
 });
 
+test("a long download says how far it is, goes on while one looks elsewhere, and is cancelled", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const work = { format: "pdf", edition: "print", bleed: false, done: 11, total: 30 } as const;
+  const works = answers(getBookProgress, { works: [{ ...work, step: "arranging" }] });
+  const pending: StubbedAnswer = {
+    ...refuses(downloadBook, "unavailable", "Never seen."),
+    makes: async () => {
+      await arrived.promise;
+      return refuses(downloadBook, "unavailable", "Never seen.");
+    },
+  };
+  const screen = await browser.open("/workflow/draft?tab=files", {
+    answers: [pending, works, FOUND, ...BOOK],
+  });
+  const { page } = screen;
+
+  await page.getByRole("button", { name: "Download the book as PDF", exact: true }).click();
+  await page.getByText("Arranging chapter 12 of 30… You can leave this page.").waitFor();
+  expect(await faultsOf(screen, "publish-files-running-1440")).toEqual([]);
+  await page.getByRole("tab", { name: "Checks" }).click();
+  await page.getByText("1 point to settle, 1 to look at.").waitFor();
+  await page.getByRole("link", { name: "Back to the text" }).click();
+  await page
+    .getByRole("list", { name: "Downloads" })
+    .getByText(/Arranging chapter 12/u)
+    .waitFor();
+  await page.getByRole("button", { name: "Cancel the download of the PDF" }).click();
+
+  await page.getByRole("list", { name: "Downloads" }).waitFor({ state: "detached" });
+  arrived.resolve();
+  await page.getByRole("button", { name: "Download Draft" }).waitFor();
+  expect(await page.getByText("Download Failed").count()).toBe(0);
+});
+
 test("the finished draft leads to the publishing page, and that back to the text", async () => {
   const { page } = await browser.open("/workflow/draft", { answers: [FOUND, ...BOOK] });
 
@@ -139,58 +161,6 @@ test("the finished draft leads to the publishing page, and that back to the text
   await page.getByRole("link", { name: "Back to the text" }).click();
 
   await page.getByRole("heading", { name: "Your draft" }).waitFor();
-});
-
-const DOSSIER = answers(getDossier, {
-  words: {
-    all: 1_000,
-    own: 700,
-    ownEdited: 100,
-    model: 0,
-    modelEdited: 0,
-    linking: 10,
-    added: 190,
-  },
-  ai: {
-    kind: "none",
-    texts: "None",
-    images: "None",
-    translations: "None",
-    why: "No language model was used.",
-  },
-  published: {
-    share: 0.7,
-    posts: 2,
-    sources: [{ source: "LinkedIn", posts: 2 }],
-    withoutAddress: { posts: 0, share: 0 },
-    select: "conflicts",
-    why: "70% of the words stand in posts that have a public address.",
-  },
-  listing: {
-    title: "The Third Monday",
-    subtitle: "",
-    author: "Dana Reyes",
-    language: "en",
-    description: "How to leave a job.\n\nAnd begin another.",
-    keywords: ["career change", "quitting"],
-    categories: ["Business › Careers"],
-  },
-  chapters: [
-    {
-      number: 1,
-      title: "Leaving",
-      posts: [
-        {
-          title: null,
-          opening: "I quit on a Monday.",
-          source: "LinkedIn",
-          date: "2024-03-05",
-          url: "https://example.org/monday",
-        },
-      ],
-      answers: 1,
-    },
-  ],
 });
 
 test.each([390, 1440])("at %i px what a shop asks is ready to be copied", async (width) => {

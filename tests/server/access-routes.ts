@@ -116,7 +116,9 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/contents": { kind: "project" },
   "GET /api/projects/:projectId/settings": { kind: "project" },
   "GET /api/projects/:projectId/book/about": { kind: "project" },
+  "GET /api/projects/:projectId/book/progress": { kind: "project" },
   "GET /api/projects/:projectId/book/preflight": { kind: "project" },
+  "GET /api/projects/:projectId/book/opening": { kind: "project", query: "?design=modern" },
   "GET /api/projects/:projectId/book/dossier": { kind: "project" },
   "PUT /api/projects/:projectId/settings": {
     kind: "project",

@@ -43,6 +43,17 @@ async function watched<T>(work: Promise<T>): Promise<{ result: T; most: number; 
   return { result, most, all: [...all] };
 }
 
+/** Asks until there is an answer. */
+async function until<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > end) throw new Error("It did not come to pass.");
+    await setTimeout(5);
+  }
+}
+
 type Told = { status: number; retryAfter: string | null; message: string };
 
 function download(
@@ -105,6 +116,8 @@ onOneDatabase("downloads", (open) => {
   });
 
   keeping(withBooks);
+
+  telling(withBooks);
 
   test("tell how many pages the PDF has, beside the estimate of the contents", async () => {
     const { server, greedy } = await withBooks();
@@ -203,5 +216,69 @@ function keeping(withBooks: () => Promise<Books>): void {
       [greedy.projectId],
     );
     expect(kept).toEqual([{ count: 1 }]);
+  });
+}
+
+function telling(withBooks: () => Promise<Books>): void {
+  test("tell how far they are while they are made, to nobody else, and are stopped with their call", async () => {
+    const { server, greedy, other } = await withBooks();
+    const path = `/api/projects/${greedy.projectId}/book/progress`;
+    const cancelling = new AbortController();
+    const ended = download(server, greedy, { signal: cancelling.signal }).catch(
+      (error: Error) => error.name,
+    );
+
+    const first = await until(
+      async () => (await server.call(greedy.token, "GET", path)).body.works[0],
+    );
+    const foreign = await server.call(other.token, "GET", path);
+    cancelling.abort();
+    const left = await until(async () => {
+      const { works } = (await server.call(greedy.token, "GET", path)).body;
+      return works.length === 0 && renderings().length === 0 ? { works } : undefined;
+    });
+
+    expect(first).toMatchObject({ format: "pdf", edition: "print", bleed: false });
+    expect(foreign.status).toBe(404);
+    expect(await ended).toBe("AbortError");
+    expect(left).toEqual({ works: [] });
+  });
+
+  test("say what to do when the program that makes them is killed, and the server goes on", async () => {
+    const { server, greedy } = await withBooks();
+    const answer = download(server, greedy);
+    const pid = await until(async () => renderings()[0]);
+    process.kill(pid, "SIGKILL");
+
+    const { status, message } = await told(await answer);
+    const again = await download(server, greedy);
+
+    expect(status).toBe(500);
+    expect(message).toContain("The program that makes the PDF ended before it was done.");
+    expect(message).toContain("Your text is safe.");
+    expect(again.status).toBe(200);
+  });
+
+  test("are given also where the disk has no room to keep them", async () => {
+    const { server, greedy } = await withBooks();
+    await runSql(
+      server.db,
+      `create or replace function refuse_rendering() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left' using errcode = '53100'; end $$`,
+    );
+    await runSql(
+      server.db,
+      "create trigger full_disk before insert on renderings for each row execute function refuse_rendering()",
+    );
+
+    const answer = await download(server, greedy);
+    await runSql(server.db, "drop trigger full_disk on renderings");
+
+    expect(answer.status).toBe(200);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
   });
 }

@@ -54,6 +54,16 @@ onOneDatabase("what surrounds a book", (open) => {
       total: 1,
       findings: [{ words: "TODO", place }],
     });
+    const { questions } = (await server.call(author.token, "GET", `${root}/questions`)).body;
+    expect(questions.length).toBeGreaterThan(0);
+    expect(check("interview")).toMatchObject({
+      state: "look",
+      findings: questions.map(({ id, text: why }: { id: string; text: string }) => ({
+        questionId: id,
+        why,
+        place: null,
+      })),
+    });
     expect(check("links")).toMatchObject({
       findings: expect.arrayContaining([expect.objectContaining({ words: "the mill", place })]),
     });

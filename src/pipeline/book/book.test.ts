@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { bookletNotice, makeBook } from "./book.ts";
+import { bookletNotice } from "./booklet.ts";
+import { makeBook } from "./book.ts";
 import { Book, type BookOrigins } from "./schema.ts";
 
 const passage = (text: string, role: Passage["role"] = "body"): Passage => ({

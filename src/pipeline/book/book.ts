@@ -1,9 +1,8 @@
-import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { frameOf } from "./frame.ts";
 import { proposeIndex, sortedEntries } from "./index/propose-index.ts";
+import { glossaryBlocks } from "./glossary.ts";
 import { languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
@@ -22,6 +21,7 @@ import type {
   IndexWishes,
   Inline,
   OwnPages,
+  TellStep,
 } from "./schema.ts";
 import { setLine, setTypography } from "./typography.ts";
 
@@ -31,12 +31,12 @@ const bookLimits = { characters: 5_000_000, chapters: 200 };
 /**
  * Makes the book that a format renders. Throws when the draft exceeds the limits or the date is invalid. `hasIds`: blocks
  * and chapters name the passages and chapters that they are made from. `hasIndex`: an index is made, which takes half a second
- * for 45,000 words, and which only a format with pages prints.
+ * for 45,000 words. `tell` hears of each chapter.
  */
 export function makeBook(
   draft: Draft,
   details: BookDetails,
-  { hasIds = false, hasIndex = false } = {},
+  { hasIds = false, hasIndex = false, tell = untold }: BookWishes = {},
 ): Book {
   refuseTooLarge(draft);
   const passageBlocks = hasIds ? tracedBlocks : untracedBlocks;
@@ -46,7 +46,8 @@ export function makeBook(
   const parts = partsOf(written);
   const notice = details.notice === null ? "" : line(details.notice);
   const { origins, ownPages } = details;
-  const chapters = written.map(({ passages }) => {
+  const chapters = written.map(({ passages }, index) => {
+    tell({ step: "arranging", done: index, total: written.length });
     const blocks = typeset(chapterBlocks(passages, { origins, language, passageBlocks }), language);
     return origins?.notes === "listed" ? numberLinks(blocks) : { blocks, urls: [] };
   });
@@ -70,7 +71,7 @@ export function makeBook(
         language,
       ),
       ...(origins ? notesPart(notesOf(written, origins, language), language) : []),
-      ...(ownPages ? backParts(ownPages, language) : []),
+      ...backParts(ownPages, glossaryBlocks(details.glossary ?? "", language), language),
     ].map((part) => (hasIds ? namedBlocks(part) : part)),
     chapters: written.map((chapter, index) => {
       const part = parts[index];
@@ -87,6 +88,10 @@ export function makeBook(
     }),
   };
 }
+
+type BookWishes = { hasIds?: boolean; hasIndex?: boolean; tell?: TellStep };
+
+const untold: TellStep = () => undefined;
 
 /** The entries that the author has chosen, or those that are proposed. */
 function indexOf(draft: Draft, { terms, keywords }: IndexWishes, language: string): string[] {
@@ -213,9 +218,12 @@ function blocksOf(text: string, language: string): BookBlock[] {
   return typeset(readPassage(markdown), language);
 }
 
-/** The parts after the last chapter. Contact stands below the text about the author if there is one. */
+const NO_PAGES: OwnPages = { dedication: "", acknowledgements: "", about: "", contact: "" };
+
+/** The author's own parts after the last chapter. Contact stands below the text about the author if there is one. */
 function backParts(
-  { acknowledgements, about, contact }: OwnPages,
+  { acknowledgements, about, contact }: OwnPages = NO_PAGES,
+  glossary: BookBlock[],
   language: string,
 ): BookBackPart[] {
   const [thanks, person, reach] = [acknowledgements, about, contact].map((text) =>
@@ -228,7 +236,12 @@ function backParts(
         { kind: "about", blocks: person },
         { kind: "contact", blocks: reach },
       ];
-  const parts: BookBackPart[] = [{ kind: "acknowledgements", blocks: thanks }, ...last];
+  const parts: BookBackPart[] = [
+    { kind: "acknowledgements", blocks: thanks },
+    // Before the index, which formats put in front of what tells of the author.
+    { kind: "glossary", blocks: glossary },
+    ...last,
+  ];
   return parts.filter(({ blocks }) => blocks.length > 0);
 }
 
@@ -255,7 +268,10 @@ function yearOf(instant: string): number {
   return year;
 }
 
-type BlockRole = Exclude<(BookBlock & { kind: "paragraph" })["role"], "date" | "note">;
+type BlockRole = Exclude<
+  (BookBlock & { kind: "paragraph" })["role"],
+  "date" | "note" | "definition"
+>;
 
 /** The ornament before a closing is not the passage itself. */
 function tracedBlocks(passage: Passage): BookBlock[] {
@@ -306,39 +322,4 @@ function arrangeOrnaments(blocks: BookBlock[]): BookBlock[] {
       after !== "heading"
     );
   });
-}
-
-/** With fewer words or chapters than these, a book calls itself a booklet (design/embedded-engine.md section 8). */
-const FULL_BOOK_WORDS = 8_000;
-const FULL_BOOK_CHAPTERS = 5;
-
-type Wording = (posts: string, words: string) => string;
-
-const WORDINGS: Readonly<Record<string, Wording>> = {
-  en: (posts, words) =>
-    `This is a booklet: it was made from ${posts} posts and holds ${words} words.`,
-  fr: (posts, words) =>
-    `Ceci est un livret : il est tiré de ${posts} textes et compte ${words} mots.`,
-  de: (posts, words) =>
-    `Dies ist ein Heft: Es entstand aus ${posts} Beiträgen und hat ${words} Wörter.`,
-  es: (posts, words) => `Este es un cuaderno: reúne ${posts} textos y tiene ${words} palabras.`,
-  pt: (posts, words) => `Este é um livreto: reúne ${posts} textos e tem ${words} palavras.`,
-  it: (posts, words) => `Questo è un libretto: raccoglie ${posts} testi e conta ${words} parole.`,
-  nl: (posts, words) =>
-    `Dit is een boekje: het is gemaakt van ${posts} berichten en telt ${words} woorden.`,
-  sv: (posts, words) => `Detta är ett häfte: det bygger på ${posts} inlägg och har ${words} ord.`,
-  ja: (posts, words) => `これは小冊子です。${posts}本の投稿から作られ、${words}字あります。`,
-};
-
-/** Returns the line that calls a short book a booklet, in the book's language, or null for a full book. */
-export function bookletNotice(analysis: Pick<Analysis, "language">, draft: Draft): string | null {
-  if (draft.totalWordCount >= FULL_BOOK_WORDS && draft.totalChapters >= FULL_BOOK_CHAPTERS)
-    return null;
-  const wording = WORDINGS[analysis.language] ?? WORDINGS["en"];
-  return (
-    wording?.(
-      String(postsOf(draft).size),
-      draft.totalWordCount.toLocaleString(analysis.language),
-    ) ?? null
-  );
 }

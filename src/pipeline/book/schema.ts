@@ -39,11 +39,14 @@ type BlockContent =
       content: Inline[];
       /**
        * date: when a piece was first published; it stands under the piece's heading, first in its chapter, or at the
-       * end of a piece without a heading. note: where a post was first published.
+       * end of a piece without a heading. note: where a post was first published. definition: an entry of the glossary,
+       * whose first piece is the term.
        */
-      role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note";
+      role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note" | "definition";
       /** The note that it is the text of: the number of its chapter, and its own there. A format prints the number. */
       endnote?: { chapter: number; number: number } | undefined;
+      /** Its number among the paragraphs to which an index without pages leads. Absent: none leads here. */
+      place?: number | undefined;
     }
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
   | { kind: "list"; ordered: boolean; start: number; items: BookBlock[][] }
@@ -61,8 +64,18 @@ export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
       ...ofPassage,
       kind: z.literal("paragraph"),
       content: z.array(Inline),
-      role: z.enum(["body", "opening", "closing", "deck", "questions", "date", "note"]),
+      role: z.enum([
+        "body",
+        "opening",
+        "closing",
+        "deck",
+        "questions",
+        "date",
+        "note",
+        "definition",
+      ]),
       endnote: z.object({ chapter: z.int(), number: z.int().positive() }).optional(),
+      place: z.int().positive().optional(),
     }),
     z.object({
       ...ofPassage,
@@ -123,7 +136,15 @@ export type BookChapter = z.infer<typeof BookChapter>;
  * the author. It has no number.
  */
 export const BookBackPart = z.object({
-  kind: z.enum(["aboutBook", "notes", "origins", "acknowledgements", "about", "contact"]),
+  kind: z.enum([
+    "aboutBook",
+    "notes",
+    "origins",
+    "acknowledgements",
+    "glossary",
+    "about",
+    "contact",
+  ]),
   blocks: z.array(BookBlock).min(1),
 });
 export type BookBackPart = z.infer<typeof BookBackPart>;
@@ -147,7 +168,7 @@ export const Book = z.object({
   chapters: z.array(BookChapter).min(1),
   /** What the author says in the end, after the last chapter; empty when there is none. */
   epilogue: z.array(BookBlock),
-  /** The entries of the index in their order, for formats that have pages; empty when there is none. */
+  /** The entries of the index in their order; empty when there is none. */
   index: z.array(z.string().min(1)),
   back: z.array(BookBackPart),
 });
@@ -162,6 +183,9 @@ export const OwnPages = z.object({
   contact: z.string(),
 });
 export type OwnPages = z.infer<typeof OwnPages>;
+
+/** A line of the glossary as its author types it: a term of at most 80 characters, a colon, and what it means. */
+export const GLOSSARY_LINE = /^([^:：]{1,80})[:：]\s*(\S.*)$/u;
 
 /** What stands at each piece about when it was first published: nothing, "2019", or "March 2019". */
 export const PieceDates = z.enum(["none", "year", "month"]);
@@ -231,6 +255,8 @@ export const BookDetails = z.object({
   /** The paragraphs of the page about the book, as `aboutBook` writes them. Absent: it is not printed. */
   aboutBook: z.array(z.string()).optional(),
   ownPages: OwnPages.optional(),
+  /** The glossary as its author types it: an entry on each line, as `GLOSSARY_LINE` has it. Absent or empty: there is none. */
+  glossary: z.string().optional(),
   /** Absent: the book has no index. */
   index: IndexWishes.optional(),
   /** Absent if the book prints nothing about where its pieces were first published. */
@@ -301,6 +327,21 @@ export const FormatId = z.enum(Object.keys(BOOK_FORMATS) as FormatId[]);
 
 /** Font files from the runtime, in order of preference; `name` is the family. */
 export type Fonts = { name: string; bytes: Uint8Array }[];
+
+/**
+ * How far the making of a file is. arranging: `done` of `total` chapters are read. setting: the pages are set. settingAgain:
+ * `done` pages were set, and are set once more with margins and lines that suit them. writing: the file is written, of
+ * `done` pages if it has pages. The typesetter tells nothing in between.
+ */
+export const RenderStep = z.object({
+  step: z.enum(["arranging", "setting", "settingAgain", "writing"]),
+  done: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+});
+export type RenderStep = z.infer<typeof RenderStep>;
+
+/** Hears of each step. */
+export type TellStep = (step: RenderStep) => void;
 
 /** A finished file, and the warnings to show with it. `pages`: how many it has, if it has pages. */
 export type RenderedFile = { bytes: Uint8Array; warnings: string[]; pages: number | null };

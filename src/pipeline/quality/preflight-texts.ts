@@ -43,6 +43,13 @@ export const PREFLIGHT_TEXTS: Readonly<Record<PreflightCheck["id"], CheckTexts>>
     advice:
       "The model was not sure that your posts say this. Compare each sentence with its post; once you edit or lock the paragraph, the question is settled.",
   },
+  interview: {
+    title: "Questions for you",
+    passed: "You have been through all questions, and your answers are in the text.",
+    advice:
+      "Only you know this, and readers will ask it. Answer or skip each question, and let new answers into the book.",
+    unmeasured: "Questions for you are asked in the app, where you can answer them.",
+  },
   placeholders: {
     title: "Words still to come",
     passed: "No place is left where words are still to come.",

@@ -10,6 +10,7 @@ const FACTS: PreflightFacts = {
   language: "en",
   missing: [],
   print: { pages: 120, warnings: [] },
+  questions: [],
   dictionaryOf: () => (word) => word !== "",
 };
 
@@ -194,4 +195,23 @@ test("finds a hashtag, a sentence that points at a picture, and one that is prin
 
   expect(found(draft, "leftovers")).toMatchObject(["look", { paragraph: 29 }]);
   expect(found(draft, "doubled")).toMatchObject(["look", { paragraph: 32, words: twice }]);
+});
+
+test("names each question that only the author can answer, and each answer that waits", () => {
+  const questions = [
+    { id: "who", text: "Who are you?", isAnswered: false },
+    { id: "promise-1", text: "What came of *it*?", isAnswered: true },
+  ];
+  const place = { chapter: null, paragraph: 0, words: "" };
+
+  expect(found(bookOf(chapterOf()), "interview", { questions })).toEqual([
+    "look",
+    { ...place, why: "Who are you?", questionId: "who" },
+    {
+      ...place,
+      why: "Your answer waits to go into the book: What came of it?",
+      questionId: "promise-1",
+    },
+  ]);
+  expect(found(bookOf(chapterOf()), "interview", { questions: null })).toEqual(["unmeasured"]);
 });

@@ -24,8 +24,13 @@ export type PreflightFacts = {
   missing: readonly number[];
   /** The number of pages of the PDF, and what its rendering warned of. Null: no PDF was made. */
   print: { pages: number; warnings: readonly string[] } | null;
+  /** What the author was asked and did not skip, as far as the text has no answer. Null: nobody was asked. */
+  questions: readonly OpenQuestion[] | null;
   dictionaryOf: OpenDictionary;
 };
+
+/** A question that only the author can answer. `isAnswered`: the answer waits to go into the text. */
+export type OpenQuestion = { id: string; text: string; isAnswered: boolean };
 
 /** A chapter below this many words fills less than one page. */
 const SHORTEST_CHAPTER = WORDS_PER_PAGE;
@@ -33,13 +38,15 @@ const SHORTEST_CHAPTER = WORDS_PER_PAGE;
 const LONGEST_TITLE = 200;
 /** How much of a passage is shown. */
 const SHOWN_CHARACTERS = 160;
+/** How much of a question is shown. It quotes a sentence of a post, and is no use without its end. */
+const SHOWN_QUESTION = 400;
 
 /**
  * Looks a finished book over before it leaves: all checks in the order of `PREFLIGHT_IDS`, each with what it found in the
  * order of the book. It never changes anything.
  */
 export function preflight(draft: Draft, facts: PreflightFacts): PreflightCheck[] {
-  const { language, print } = facts;
+  const { language, print, questions } = facts;
   const leanings = measureLeanings(draft, language);
   const duplicates = measureDuplicates(draft, language);
   const spelling = typingErrorsOfTitles(draft, facts);
@@ -49,6 +56,9 @@ export function preflight(draft: Draft, facts: PreflightFacts): PreflightCheck[]
     check("titlePage", titlePageFaults(facts)),
     check("headings", spelling.findings, "look", { isMeasured: spelling.isMeasured }),
     check("questions", doubtsIn(draft)),
+    check("interview", (questions ?? []).map(ofQuestion), "look", {
+      isMeasured: questions !== null,
+    }),
     check("placeholders", placeholders(draft), "problem"),
     check("leaning", leanings.lost.map(ofPlace), "look", { isMeasured: leanings.isMeasured }),
     check("leftovers", [...measureResidue(draft, language).hits, ...leanings.edges].map(ofPlace)),
@@ -91,6 +101,11 @@ function ofPlace({ chapter, paragraph, text }: Place): PreflightFinding {
 
 function ofBook(why: string): PreflightFinding {
   return { chapter: null, paragraph: 0, words: "", why };
+}
+
+function ofQuestion({ id, text, isAnswered }: OpenQuestion): PreflightFinding {
+  const why = isAnswered ? `Your answer waits to go into the book: ${text}` : text;
+  return { ...ofBook(shortened(plainText(why), SHOWN_QUESTION)), questionId: id };
 }
 
 function chapterCheck(draft: Draft, missing: readonly number[]): PreflightCheck {

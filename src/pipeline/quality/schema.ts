@@ -156,6 +156,7 @@ export const PREFLIGHT_IDS = [
   "titlePage",
   "headings",
   "questions",
+  "interview",
   "placeholders",
   "leaning",
   "leftovers",
@@ -173,6 +174,8 @@ export const PreflightFinding = z.object({
   words: z.string(),
   /** What is to be said of them, a sentence; empty where the check's advice says it. */
   why: z.string(),
+  /** The id of the question to the author that is meant; not given for what is found in the text. */
+  questionId: z.string().optional(),
 });
 export type PreflightFinding = z.infer<typeof PreflightFinding>;
 

@@ -24,7 +24,7 @@ export type ProjectRow = {
 };
 
 /** A project with the texts of the pages around its chapters. */
-export type ProjectWithPages = ProjectRow & OwnPages;
+export type ProjectWithPages = ProjectRow & OwnPages & { glossary: string };
 
 /** A project that its author has deleted. */
 export type DeletedRow = { id: string; name: string; deletedAt: Date };
@@ -46,6 +46,7 @@ const pages = {
   acknowledgements: sql<string>`coalesce(${projects.acknowledgements}, '')`,
   about: sql<string>`coalesce(${projects.about}, '')`,
   contact: sql<string>`coalesce(${projects.contact}, '')`,
+  glossary: sql<string>`coalesce(${projects.glossary}, '')`,
 };
 
 /** All projects of a user, newest first, and those that are deleted, the last deleted first. */
@@ -136,15 +137,16 @@ export function readProject(project: OwnedProject): Promise<ProjectWithPages> {
 /** Changes the given fields of a project and returns the changed row. */
 export function changeProject(
   project: OwnedProject,
-  change: Partial<Record<"name" | keyof OwnPages, string | undefined>> & {
+  change: Partial<Record<"name" | "glossary" | keyof OwnPages, string | undefined>> & {
     author?: string | null | undefined;
     ownTitle?: OwnTitle | null | undefined;
   },
 ): Promise<ProjectWithPages> {
   return project.inTransaction(async (tx) => {
-    const { name, author, dedication, acknowledgements, about, contact } = change;
+    const { name, author, dedication, acknowledgements, about, contact, glossary } = change;
     const own_title = change.ownTitle && asJson(change.ownTitle);
-    const given = { name, author, own_title, dedication, acknowledgements, about, contact };
+    const pagesGiven = { dedication, acknowledgements, about, contact, glossary };
+    const given = { name, author, own_title, ...pagesGiven };
     const fields = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );

@@ -8,17 +8,11 @@ import {
 import { useEffect } from "react";
 import type { z } from "zod";
 import { answerField, getAnalysis } from "#contracts/analysis.ts";
-import {
-  BOOK_FORMATS,
-  downloadBook,
-  type Edition,
-  type FormatId,
-  getAboutBook,
-} from "#contracts/book.ts";
+import { BOOK_FORMATS, type FormatId, getAboutBook } from "#contracts/book.ts";
 import { type Chapter, getBook, getChapter, takeOverChapter } from "#contracts/chapters.ts";
 import { getDrafts } from "#contracts/draft.ts";
 import { getOutline, type ShownOutline } from "#contracts/outline.ts";
-import { callApi, type Mutation, saveDownload } from "./call.ts";
+import { callApi, type Mutation } from "./call.ts";
 import type { Answer } from "./request.ts";
 import { sourcesKey } from "./sources.ts";
 
@@ -175,41 +169,3 @@ export const FORMATS = Object.entries(BOOK_FORMATS).map(([format, { name, use }]
   name,
   use,
 }));
-
-/**
- * Which book to download, in which format. `book` is the id of an earlier book; without it, the current book is meant.
- */
-type BookChoice = {
-  format: FormatId;
-  isPartial: boolean;
-  book?: string;
-  /** Of the PDF: for print if it is left out. */
-  edition?: Edition;
-  /** Of the PDF for print: whether its pages are larger by what a printer cuts off. */
-  bleed?: boolean;
-};
-
-/**
- * Downloads a book. With `isPartial`, the file has only the chapters that are finished. The result is the name of the
- * saved file.
- */
-export function useDownloadBook(projectId: string): Mutation<BookChoice, string> {
-  const client = useQueryClient();
-  return useMutation({
-    onSuccess: () => {
-      // The contents say how many pages the last PDF has.
-      void client.invalidateQueries({ queryKey: resultKey(projectId, "analysis") });
-    },
-    mutationFn: ({ format, isPartial, book, edition, bleed = false }) => {
-      const query = {
-        format,
-        ...(isPartial && { partial: "true" as const }),
-        ...(book !== undefined && { book }),
-        ...(edition !== undefined && { edition }),
-        ...(bleed && { bleed: "true" as const }),
-      };
-      const name = `book-draft-${new Date().toISOString().slice(0, 10)}.${format}`;
-      return saveDownload(downloadBook, { params: { projectId }, query }, name);
-    },
-  });
-}

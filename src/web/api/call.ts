@@ -76,13 +76,17 @@ export async function fetchFile<Call extends Endpoint>(
   );
 }
 
-/** Downloads a file. The result is the name that the server sends for it, or `otherwise` if it sends none. */
+/**
+ * Downloads a file. The result is the name that the server sends for it, or `otherwise` if it sends none. Once the signal is
+ * aborted, nothing is saved.
+ */
 export async function saveDownload<Call extends Endpoint>(
   endpoint: Call,
   input: CallInput<Call>,
   otherwise: string,
+  signal?: AbortSignal,
 ): Promise<string> {
-  const { blob, name } = await fetchFile(endpoint, input);
+  const { blob, name } = await fetchFile(endpoint, input, signal);
   saveFile(blob, name ?? otherwise);
   return name ?? otherwise;
 }

@@ -137,7 +137,7 @@ export function useBookDetails(projectId: string | null): UseQueryResult<Project
 /** What the form for the book's details saves. */
 export type BookDetailsInput = Pick<
   ProjectWithPages,
-  "dedication" | "acknowledgements" | "about" | "contact"
+  "dedication" | "acknowledgements" | "about" | "contact" | "glossary"
 > & { author?: string; titled?: TitleChoice };
 
 export function useSaveBookDetails(projectId: string): Mutation<BookDetailsInput> {

@@ -30,6 +30,12 @@ a { color: inherit; overflow-wrap: anywhere; }
 sup { font-size: 0.7em; line-height: 0; }
 sup a { text-decoration: none; padding: 0.5em 0.3em; }
 p.note, section.notes li { font-size: 0.88em; text-align: start; margin: 0.35em 0; overflow-wrap: anywhere; }
+.index-list { list-style: none; padding-inline-start: 0; }
+.index-list li { padding-inline-start: 1.2em; text-indent: -1.2em; text-align: start; }
+.index-list li.initial { margin-top: 1em; }
+dt { margin-top: 0.8em; break-after: avoid; page-break-after: avoid; }
+dt dfn { font-style: normal; font-weight: bold; }
+dd { margin-inline-start: 1.3em; }
 .cover { text-align: center; margin: 0; }
 .cover img { max-width: 100%; max-height: 98vh; width: auto; height: auto; }
 .title-page { text-align: center; }

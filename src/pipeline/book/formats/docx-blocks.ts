@@ -109,6 +109,7 @@ const ROLE_STYLES = {
   deck: "Deck",
   questions: "Questions",
   note: "Note",
+  definition: "BodyText",
 } as const;
 
 /** A paragraph is indented where it follows another one, as in print. */

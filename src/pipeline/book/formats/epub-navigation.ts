@@ -84,6 +84,7 @@ function landmarksList(
   const labels = labelsOf(language);
   const start = sections.find(({ kind }) => ["introduction", "part", "chapter"].includes(kind));
   const notes = sections.find(({ kind }) => kind === "notes");
+  const index = sections.find(({ kind }) => kind === "index");
   const isThere = (id: string): boolean => front.some((page) => page.id === id);
   const marks: (readonly [type: string, address: string, title: string])[] = [
     ...(isThere("cover") ? [["cover", "cover.xhtml", title] as const] : []),
@@ -91,6 +92,7 @@ function landmarksList(
     ["toc", "#toc", labels.contents],
     ...(start ? [["bodymatter", `${start.id}.xhtml`, start.title] as const] : []),
     ...(notes ? [["endnotes", `${notes.id}.xhtml`, notes.title] as const] : []),
+    ...(index ? [["index", `${index.id}.xhtml`, index.title] as const] : []),
   ];
   const items = marks.map(
     ([type, address, name]) =>

@@ -9,6 +9,7 @@ export function epubTarget(language: string): MarkupTarget {
     semantics: (type, role) =>
       (type === null ? "" : ` epub:type="${type}"`) + (role === null ? "" : ` role="${role}"`),
     noteAddress: (chapter, number) => `notes.xhtml#note-${chapter}-${number}`,
+    placeAddress: (section, id) => `${section}.xhtml#${id}`,
     referenceAddress: (chapter, number) =>
       `chapter-${chapter}.xhtml#reference-${chapter}-${number}`,
   };

@@ -65,6 +65,7 @@ function targetOf(language: string): MarkupTarget {
     // The vocabulary of EPUB is not HTML; the roles are.
     semantics: (_type, role) => (role === null ? "" : ` role="${role}"`),
     noteAddress: (chapter, number) => `#note-${chapter}-${number}`,
+    placeAddress: (_section, id) => `#${id}`,
     referenceAddress: (chapter, number) => `#reference-${chapter}-${number}`,
   };
 }

@@ -7,6 +7,7 @@ import {
   parseMarkdown,
 } from "#pipeline/book/read-passage.ts";
 import { type FramedChapter, frameOf } from "#pipeline/book/frame.ts";
+import { readGlossary } from "#pipeline/book/glossary.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import {
   type ChapterNotes,
@@ -16,7 +17,7 @@ import {
   pieceDates,
 } from "#pipeline/book/origins.ts";
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
-import type { BookDetails, BookOrigins, OwnPages } from "#pipeline/book/schema.ts";
+import type { BookDetails, BookOrigins } from "#pipeline/book/schema.ts";
 import { labelsOf, partLabel } from "./labels.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 
@@ -32,7 +33,7 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     escapeLine(details.notice ?? ""),
     isolatePassage(details.ownPages?.dedication ?? ""),
   ].filter((line) => line !== "");
-  const { origins, ownPages } = details;
+  const { origins } = details;
   const language = languageCode(details.language);
   const { introduction, chapters: written, epilogue } = frameOf(draft);
   const chapters = origins ? withDates(written, origins, language) : written;
@@ -42,7 +43,7 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     ...under(labels.epilogue, epilogue.map(framing)),
     ...under(labels.back.aboutBook, (details.aboutBook ?? []).map(escapeLine)),
     ...(origins ? notesToMarkdown(notesOf(written, origins, language), language) : []),
-    ...(ownPages ? backToMarkdown(ownPages, language) : []),
+    ...backToMarkdown(details, language),
   ];
   // Without a rule, what follows would be a section of the last chapter: its headings are of level 2.
   const after = back.length === 0 ? [] : ["---", ...back];
@@ -109,19 +110,23 @@ function noteLine({ name, isTitle, from, url, isAddressShown }: Note): string {
 
 /** The author's own parts after the last chapter, each with a heading of level 2, because level 1 begins a chapter. */
 function backToMarkdown(
-  { acknowledgements, about, contact }: OwnPages,
+  { ownPages, glossary = "" }: Pick<BookDetails, "ownPages" | "glossary">,
   language: string,
 ): string[] {
   const titles = labelsOf(language).back;
-  const parts = [
-    [titles.acknowledgements, acknowledgements],
-    [titles.about, about],
-    [titles.contact, contact],
-  ] as const;
-  return parts.flatMap(([title, text]) => {
+  const own = (title: string, text = ""): string[] => {
     const passage = isolatePassage(text);
     return passage === "" ? [] : [`## ${title}`, passage];
-  });
+  };
+  const terms = readGlossary(glossary, language).map(
+    ({ term, meaning }) => `${wrapped(term, "**")} ${escapeLine(meaning)}`,
+  );
+  return [
+    ...own(titles.acknowledgements, ownPages?.acknowledgements),
+    ...under(titles.glossary, terms),
+    ...own(titles.about, ownPages?.about),
+    ...own(titles.contact, ownPages?.contact),
+  ];
 }
 
 /** Writes only the chapters, without a line break after the last. `language` is the book's, ISO 639-1. */

@@ -16,6 +16,8 @@ export type MarkupTarget = {
   /** The address of a note, and that of the place in the text that refers to it. */
   noteAddress: (chapter: number, number: number) => string;
   referenceAddress: (chapter: number, number: number) => string;
+  /** The address of a place in a section. */
+  placeAddress: (section: string, id: string) => string;
 };
 
 /** Escapes a text for content and for attributes in double quotes. It must be free of control characters (clean-text.ts). */
@@ -73,6 +75,11 @@ export function headingId(section: string, number: number): string {
   return `${section}-heading-${number}`;
 }
 
+/** The id of a paragraph to which the index leads. */
+export function placeId(place: number): string {
+  return `place-${place}`;
+}
+
 const MARKS = { emphasis: "em", strong: "strong", strikethrough: "s" } as const;
 
 class MarkupWriter {
@@ -128,7 +135,7 @@ class MarkupWriter {
     const isNext = before?.kind === "paragraph" && before.role === "body";
     const name = role === "body" ? (isNext ? "next" : "") : role;
     const named = name === "" ? "" : ` class="${name}"`;
-    return `<p${named}${this.#direction(content)}>${this.inlines(content)}</p>`;
+    return `<p${placeOf(block)}${named}${this.#direction(content)}>${this.inlines(content)}</p>`;
   }
 
   /** The attribute of a text that runs against the book. A text without letters, such as a year, runs as its book. */
@@ -163,7 +170,7 @@ class MarkupWriter {
       const [only] = item;
       const isLine = item.length === 1 && only?.kind === "paragraph";
       if (!isLine) return `<li>${this.#all(item)}</li>`;
-      return `<li${this.#direction(only.content)}>${this.inlines(only.content)}</li>`;
+      return `<li${placeOf(only)}${this.#direction(only.content)}>${this.inlines(only.content)}</li>`;
     });
     return `<${tag}${from}>\n${written.join("\n")}\n</${tag}>`;
   }
@@ -217,6 +224,10 @@ class MarkupWriter {
     const attributes = `${isFirst ? ` id="${id}"` : ""}${semantics("noteref", "doc-noteref")}`;
     return `<sup><a href="${noteAddress(this.#chapter, note)}"${attributes}>${note}</a></sup>`;
   }
+}
+
+function placeOf({ place }: BookBlock & { kind: "paragraph" }): string {
+  return place === undefined ? "" : ` id="${placeId(place)}"`;
 }
 
 /** The attributes of a text in another language than the book's. */

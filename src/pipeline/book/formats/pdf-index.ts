@@ -1,4 +1,4 @@
-import { plainText } from "#pipeline/book/clean-text.ts";
+import { choosePlaces, isIndexed } from "#pipeline/book/index/choose-places.ts";
 import { type TermFinder, termFinder } from "#pipeline/book/index/find-terms.ts";
 import type { Inline } from "#pipeline/book/schema.ts";
 import type { PdfBlock } from "./pdf-blocks.ts";
@@ -10,11 +10,6 @@ export type PlacedInline =
   | { mark: "emphasis" | "strong" | "strikethrough"; content: PlacedInline[] }
   | { mark: "link"; url: string; content: PlacedInline[]; note?: number | undefined }
   | { mark: "place"; terms: number[] };
-
-/** An entry that stands in more places leads to those where most is said of it. */
-const MOST_PLACES = 12;
-/** So many uses of a word in a section weighs its heading, if it has the word. */
-const HEADING = 3;
 
 /** Marks the places to which the index leads. `placed`: the numbers of the entries that have one. */
 export function markPlaces<Chapter extends { blocks: PdfBlock[] }>(
@@ -41,50 +36,6 @@ export function markPlaces<Chapter extends { blocks: PdfBlock[] }>(
     blocks: blocks.map((block) => mapTexts(block, mark)),
   }));
   return { marked, placed };
-}
-
-type Mention = { at: number; section: number; uses: number };
-
-/** The terms to be marked in each text, by the text's number. */
-function choosePlaces(
-  chapters: readonly { blocks: PdfBlock[] }[],
-  find: TermFinder,
-): Map<number, Set<string>> {
-  const mentions = new Map<string, Mention[]>();
-  const bySection = new Map<string, number>();
-  let at = 0;
-  let section = 0;
-  for (const { blocks } of chapters) {
-    section += 1;
-    for (const block of blocks) {
-      if (block.kind === "heading" || block.kind === "ornament") section += 1;
-      // A heading that says a word tells of it in all that follows.
-      for (const { term } of block.kind === "heading" ? find(plainText(block.content)) : []) {
-        bySection.set(`${section} ${term}`, HEADING);
-      }
-      mapTexts(block, (content) => {
-        const uses = Map.groupBy(find(plainText(content)), ({ term }) => term);
-        for (const [term, { length }] of uses) {
-          const known = mentions.get(term) ?? [];
-          known.push({ at, section, uses: length });
-          mentions.set(term, known);
-          const key = `${section} ${term}`;
-          bySection.set(key, (bySection.get(key) ?? 0) + length);
-        }
-        at += 1;
-        return content;
-      });
-    }
-  }
-  const chosen = new Map<number, Set<string>>();
-  for (const [term, all] of mentions) {
-    const weight = (mention: Mention): number =>
-      mention.uses + (bySection.get(`${mention.section} ${term}`) ?? 0);
-    const best = all.toSorted((a, b) => weight(b) - weight(a) || a.at - b.at).slice(0, MOST_PLACES);
-    for (const mention of best)
-      chosen.set(mention.at, (chosen.get(mention.at) ?? new Set()).add(term));
-  }
-  return chosen;
 }
 
 /** Puts a mark behind the first place of each wanted term, and notes its number. A term that parts of another mark make up is left out. */
@@ -122,19 +73,14 @@ function cutAtTerms(
   return cut;
 }
 
-/**
- * Changes the running texts of a block in reading order. The index leads to no heading, because the contents print it again, and to no
- * code or table.
- */
+/** Changes the running texts of a block to which the index may lead, in reading order. */
 function mapTexts<Piece>(
   block: PdfBlock,
   change: (content: Inline[]) => Piece[],
 ): PdfBlock<Piece | Inline> {
   switch (block.kind) {
     case "paragraph":
-      return block.role === "note" || block.role === "date"
-        ? block
-        : { ...block, content: change(block.content) };
+      return isIndexed(block) ? { ...block, content: change(block.content) } : block;
     case "list":
       return {
         ...block,

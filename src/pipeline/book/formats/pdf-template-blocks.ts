@@ -83,6 +83,8 @@ export const pdfBlocks = String.raw`
     block(above: between + 1.5pt, below: between + 1.5pt, width: 100%, {
       plain(size: text-size, par(leading: between, hanging-indent: 2em, body))
     })
+  } else if item.role == "definition" {
+    block(above: half-line, below: half-line, width: 100%, par(first-line-indent: 0pt, hanging-indent: 1.35em, body))
   } else if item.role == "questions" {
     set-apart(inset: (left: 1.35em), body)
   } else if item.announces {

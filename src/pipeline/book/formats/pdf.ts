@@ -1,6 +1,13 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import type { Book, BookOptions, Fonts, RenderedFile } from "#pipeline/book/schema.ts";
+import type {
+  Book,
+  BookOptions,
+  Fonts,
+  RenderedFile,
+  RenderStep,
+  TellStep,
+} from "#pipeline/book/schema.ts";
 import { DESIGNS } from "./designs/designs.ts";
 import { leaveOutMissing } from "./missing-words.ts";
 import type { CoverImage } from "./epub-pages.ts";
@@ -19,10 +26,11 @@ export function renderPdf(
   written: Book,
   options: BookOptions,
   fonts: Fonts,
-  front: CoverImage | null = null,
+  { front = null, tell = () => undefined }: { front?: CoverImage | null; tell?: TellStep } = {},
 ): RenderedFile {
   const isScreen = options.edition === "screen";
-  const file = setPages(isScreen ? forScreen(written) : written, options, fonts, front);
+  const parts = { options, fonts, front, tell };
+  const file = setPages(isScreen ? forScreen(written) : written, parts);
   const warnings = [...file.warnings, ...(isScreen ? [] : printingWarnings(file.pages ?? 0))];
   if (isScreen || options.bleed !== true) return { ...file, warnings };
   const { rightToLeft } = makePdfData(written, options, fonts);
@@ -37,22 +45,19 @@ function cutAt(isRightToLeft: boolean): Parameters<typeof withTrimBoxes>[1] {
   };
 }
 
-function setPages(
-  book: Book,
-  options: BookOptions,
-  fonts: Fonts,
-  front: CoverImage | null,
-): RenderedFile {
+type Parts = { options: BookOptions; fonts: Fonts; front: CoverImage | null; tell: TellStep };
+
+function setPages(book: Book, parts: Parts): RenderedFile {
+  const { fonts, front } = parts;
   const compiler = openCompiler(fonts);
   try {
     if (front) compiler.mapShadow(`${nowhere}/cover.jpg`, Buffer.from(front.bytes));
-    const cover = front && { width: front.width, height: front.height };
-    const { document, exported } = setBook(compiler, book, options, fonts, cover);
+    const { document, exported } = setBook(compiler, book, parts);
     if ("bytes" in exported) return withWarnings(exported.bytes, [], document);
     const printable = leaveOutMissing(book, exported.missing);
     if (printable === null) return withBoxes(compiler, document, exported.missing);
     const { warnings } = printable;
-    const again = setBook(compiler, printable.book, options, fonts, cover);
+    const again = setBook(compiler, printable.book, parts);
     if ("bytes" in again.exported) {
       return withWarnings(again.exported.bytes, warnings, again.document);
     }
@@ -69,24 +74,30 @@ type SetBook = { document: NodeTypstDocument; exported: ExportedPdf };
 function setBook(
   compiler: NodeCompiler,
   book: Book,
-  options: BookOptions,
-  fonts: Fonts,
-  cover: PdfData["cover"],
+  { options, fonts, front, tell }: Parts,
 ): SetBook {
   const design = DESIGNS[options.design ?? "classic"];
   const page = design.pages[options.trim];
   const template = pdfTemplate(design);
-  const data = { ...makePdfData(book, options, fonts), cover };
+  const cover = front && { width: front.width, height: front.height };
+  const data: PdfData = { ...makePdfData(book, options, fonts), cover };
   compiler.mapShadow(`${nowhere}/book.json`, Buffer.from(JSON.stringify(data)));
   const guessed = innerMargin(page, guessPages(book, page.wordsPerPage));
   const set = (inner: number, fewer: Record<string, number> = {}): NodeTypstDocument =>
     compile(compiler, template, { inner: String(inner), fewerLines: JSON.stringify(fewer) });
+  const ofPages = (step: RenderStep["step"], { numOfPages }: NodeTypstDocument): void =>
+    tell({ step, done: numOfPages, total: numOfPages });
+  tell({ step: "setting", done: 0, total: 0 });
   const first = set(guessed);
   // The inner margin depends on the number of pages, so a book thicker than guessed is typeset again.
   const inner = Math.max(guessed, innerMargin(page, first.numOfPages));
+  if (inner > guessed) ofPages("settingAgain", first);
   const whole = inner > guessed ? set(inner) : first;
   const fewer = fewerLines(endsOf(compiler, whole));
-  const document = Object.keys(fewer).length > 0 ? set(inner, fewer) : whole;
+  const isSparing = Object.keys(fewer).length > 0;
+  if (isSparing) ofPages("settingAgain", whole);
+  const document = isSparing ? set(inner, fewer) : whole;
+  ofPages("writing", document);
   return { document, exported: exportPdf(compiler, document) };
 }
 

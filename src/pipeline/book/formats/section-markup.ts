@@ -1,5 +1,6 @@
 import type { BookBlock } from "#pipeline/book/schema.ts";
 import { labelsOf } from "./labels.ts";
+import { indexToMarkup } from "./linked-index.ts";
 import {
   blocksToMarkup,
   escapeMarkup,
@@ -15,7 +16,7 @@ export function sectionToMarkup(
   whole: MarkupTarget,
   marks: ReadonlyMap<number, string> = new Map(),
 ): string {
-  const { id, kind, label, title, blocks, chapter } = section;
+  const { id, kind, label, title } = section;
   const target = inPart(section, whole);
   const tag = `h${target.chapterLevel}`;
   const { type, role } = SEMANTICS[kind];
@@ -28,9 +29,9 @@ export function sectionToMarkup(
     return mark === undefined ? [] : [mark];
   };
   const text =
-    kind === "notes"
-      ? notesToMarkup(blocks, target)
-      : blocksToMarkup(blocks, target, { id, chapter });
+    section.entries !== undefined
+      ? [indexToMarkup(section.entries, target)]
+      : textToMarkup(section, target);
   return [
     `<section id="${id}" class="${kind}"${target.semantics(type, role)} aria-labelledby="${id}-title"${whose.text}>`,
     // A mark at the very beginning stands above the title, for the style tells a date below a title from others.
@@ -39,6 +40,29 @@ export function sectionToMarkup(
     ...text.flatMap((block, index) => (index === 0 ? [block] : [...markAt(index), block])),
     "</section>",
   ].join("\n");
+}
+
+function textToMarkup({ id, kind, blocks, chapter }: BookSection, target: MarkupTarget): string[] {
+  if (kind === "notes") return notesToMarkup(blocks, target);
+  if (kind === "glossary") return glossaryToMarkup(blocks, target);
+  return blocksToMarkup(blocks, target, { id, chapter });
+}
+
+/** The glossary as a list of terms, each with what it means. */
+function glossaryToMarkup(blocks: readonly BookBlock[], target: MarkupTarget): string[] {
+  const items = blocks.flatMap((block) => {
+    if (block.kind !== "paragraph" || block.role !== "definition") return [];
+    const [term = "", , ...meaning] = block.content;
+    const name = inlinesToMarkup(
+      typeof term === "object" && "content" in term ? term.content : [term],
+      target,
+    );
+    return [
+      `<dt><dfn${target.semantics("glossterm", null)}>${name}</dfn></dt>`,
+      `<dd${target.semantics("glossdef", null)}>${inlinesToMarkup(meaning, target)}</dd>`,
+    ];
+  });
+  return [`<dl>\n${items.join("\n")}\n</dl>`];
 }
 
 /** Sections whose titles are the author's. */

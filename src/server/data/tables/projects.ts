@@ -31,6 +31,8 @@ export const projects = pgTable(
     acknowledgements: text("acknowledgements"),
     about: text("about"),
     contact: text("contact"),
+    /** The glossary, a term and its explanation on each line; null until the author has saved one. */
+    glossary: text("glossary"),
     /** The settings of the book; null until the author has chosen them. */
     book_length: text("book_length").$type<BookSettings["length"]>(),
     piece_dates: text("piece_dates").$type<BookSettings["dates"]>(),

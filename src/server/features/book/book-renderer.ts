@@ -1,10 +1,17 @@
 import { settingsOf } from "#contracts/settings.ts";
-import type { BookOptions, RenderedFile } from "#pipeline/book/schema.ts";
+import {
+  BOOK_FORMATS,
+  type BookOptions,
+  type FormatId,
+  type RenderedFile,
+  type TellStep,
+} from "#pipeline/book/schema.ts";
 import type { RenderRequest } from "#runtime/render-request.ts";
 import { renderFile } from "#runtime/render.ts";
 import type { RenderingKey } from "#server/data/files.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { readSettings } from "#server/data/settings.ts";
+import { isDiskFull, Refusal } from "#server/platform/errors.ts";
 import { type FairPlaces, fairPlaces } from "#server/platform/fair-places.ts";
 import { frontChoiceOf, lookOf, readChosenCover } from "./cover-choice.ts";
 import { type MadeFile, readRendering, renderingKey, storeRendering } from "./renderings.ts";
@@ -28,7 +35,14 @@ const CROWDED = {
 };
 
 /** A book to be made into a file. An e-book gets the cover that is chosen for the project. */
-type WantedFile = { manuscriptId: string; request: Omit<RenderRequest, "cover"> };
+type WantedFile = {
+  manuscriptId: string;
+  request: Omit<RenderRequest, "cover">;
+  /** Under which name it is kept, one for each manuscript. If it is left out, that of the format. */
+  keptAs?: string;
+  /** Hears how far it is. */
+  tell?: TellStep;
+};
 
 /** Makes the files of books and covers, a few at a time, and keeps those of books until the text or a setting changes. */
 export type BookRenderer = {
@@ -48,8 +62,8 @@ export async function printOptions(project: OwnedProject): Promise<Required<Book
   return { trim, design, edition: "print", bleed: false };
 }
 
-/** Opens the two lines in which books are made; a server has one of these. */
-export function bookRenderer(): BookRenderer {
+/** Opens the two lines in which books are made; a server has one of these. `warn` writes a line into the log. */
+export function bookRenderer(warn: (line: string) => void): BookRenderer {
   const inTurn = fairPlaces(
     {
       inAll: SET_AT_ONCE + WAITING_IN_ALL,
@@ -65,13 +79,20 @@ export function bookRenderer(): BookRenderer {
   );
   const makeAs = (
     project: OwnedProject,
-    { key, request, cover }: KeyedFile,
+    { key, request, cover, tell }: KeyedFile,
     signal: AbortSignal,
   ): Promise<RenderedFile> =>
     places(project.userId, signal, async () => {
       const choice = cover && (await frontChoiceOf(project, cover));
-      const made = await renderFile({ ...request, ...(choice && { cover: choice }) }, { signal });
-      await storeRendering(project, key, made);
+      const asked = { ...request, ...(choice && { cover: choice }) };
+      const made = await renderFile(asked, { signal, ...(tell && { onStep: tell }) }).catch(
+        (error: Error) => refuseStopped(error, request.format),
+      );
+      await storeRendering(project, key, made).catch((error: Error) => {
+        // It is made, and its author waits for it: where there is no room to keep it, it is made again the next time.
+        if (!isDiskFull(error)) throw error;
+        warn("the disk is full: a file of a book was not kept");
+      });
       return made;
     });
   return {
@@ -86,7 +107,27 @@ export function bookRenderer(): BookRenderer {
   };
 }
 
-type KeyedFile = Pick<WantedFile, "request"> & {
+/** Says what to do where a book took too much, or the program that makes it ended. */
+function refuseStopped(error: Error, format: FormatId): never {
+  if (error.name !== "StoppedWork" || !("reason" in error)) throw error;
+  const { name } = BOOK_FORMATS[format];
+  const others = Object.values(BOOK_FORMATS)
+    .map((each) => each.name)
+    .filter((each) => each !== name);
+  const instead = `Your text is safe. Please try again in a minute, or take another file: ${new Intl.ListFormat("en", { type: "disjunction" }).format(others)}.`;
+  if (error.reason === "crash") {
+    const what = `The program that makes the ${name} ended before it was done.`;
+    throw new Refusal("internal", `${what} ${instead}`, { cause: error });
+  }
+  const what = error.reason === "time" ? "time" : "memory";
+  throw new Refusal(
+    "tooLarge",
+    `The ${name} took more ${what} than a book may take here. ${instead}`,
+    { cause: error },
+  );
+}
+
+type KeyedFile = Pick<WantedFile, "request" | "tell"> & {
   key: RenderingKey;
   cover: Awaited<ReturnType<typeof readChosenCover>> | null;
 };
@@ -94,13 +135,18 @@ type KeyedFile = Pick<WantedFile, "request"> & {
 /** A wanted file with the key that it is kept under, and with the cover that it has inside. */
 async function withKey(
   project: OwnedProject,
-  { manuscriptId, request }: WantedFile,
+  { manuscriptId, request, keptAs, tell }: WantedFile,
 ): Promise<KeyedFile> {
   const { format, options } = request;
   const hasCover = format === "epub" || (format === "pdf" && options.edition === "screen");
   const cover = hasCover ? await readChosenCover(project) : null;
   // The contents tell the pages of the PDF for print: another edition is kept beside it.
-  const kept = format === "pdf" && options.edition === "screen" ? "pdf-screen" : format;
+  const usual = format === "pdf" && options.edition === "screen" ? "pdf-screen" : format;
   const input = { ...request, ...(cover && { cover: lookOf(cover) }) };
-  return { request, cover, key: await renderingKey(manuscriptId, kept, input) };
+  return {
+    request,
+    cover,
+    ...(tell && { tell }),
+    key: await renderingKey(manuscriptId, keptAs ?? usual, input),
+  };
 }

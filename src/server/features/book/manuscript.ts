@@ -1,6 +1,6 @@
 import { settingsOf } from "#contracts/settings.ts";
 import type { Manuscript } from "#pipeline/book/formats/formats.ts";
-import { bookletNotice } from "#pipeline/book/book.ts";
+import { bookletNotice } from "#pipeline/book/booklet.ts";
 import { indexKeywords } from "#pipeline/book/index/propose-index.ts";
 import { aboutBook } from "#pipeline/book/about-book.ts";
 import type { BookDetails, BookOrigins, PostOrigin } from "#pipeline/book/schema.ts";
@@ -93,7 +93,7 @@ async function makeManuscript(
   );
   const foundation = await readFoundation(project, outline.foundationId);
   const { summary } = await readAnalysis(project, foundation.analysisId);
-  const { dedication, acknowledgements, about, contact } = await readProject(project);
+  const { dedication, acknowledgements, about, contact, glossary } = await readProject(project);
   const { dates, notes, aboutBook: aboutPage } = settingsOf(await readSettings(project));
   const posts = await publishedPosts(project, draft);
   const isWhole = missingNumbers(book).length === 0;
@@ -112,6 +112,7 @@ async function makeManuscript(
     madeAt: lastMade(chapters).toISOString(),
     index: { terms: await readIndexTerms(project), keywords: indexKeywords(foundation.body) },
     ownPages: { dedication, acknowledgements, about, contact },
+    ...(glossary !== "" && { glossary }),
     ...((dates !== "none" || notes !== "none") && { origins: { dates, notes, posts } }),
     // Some chapters are no book yet: what is said of the whole of it would be wrong.
     ...(isWhole && aboutPage === "printed" && { aboutBook: page }),

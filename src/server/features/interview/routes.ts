@@ -22,7 +22,7 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
   serve(
     app,
     listQuestions,
-    ofProject(db, async (project) => shown(project)),
+    ofProject(db, async (project) => ({ questions: await readAskedQuestions(project) })),
   );
 
   serve(
@@ -31,7 +31,7 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
     ofProject(db, async (project, { params, body: { answer } }) => {
       const words = countWords(answer);
       await interview.saveAnswer(project, params.questionId, { text: answer, words });
-      return shown(project);
+      return { questions: await readAskedQuestions(project) };
     }),
   );
 
@@ -40,7 +40,7 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
     withdrawAnswer,
     ofProject(db, async (project, { params }) => {
       await interview.withdrawAnswer(project, params.questionId);
-      return shown(project);
+      return { questions: await readAskedQuestions(project) };
     }),
   );
 
@@ -49,12 +49,13 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
     skipQuestion,
     ofProject(db, async (project, { params, body }) => {
       await interview.skipQuestion(project, params.questionId, body.isSkipped);
-      return shown(project);
+      return { questions: await readAskedQuestions(project) };
     }),
   );
 }
 
-async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[] }> {
+/** The questions that the author is asked about the book as it is now, with those answered before. */
+export async function readAskedQuestions(project: OwnedProject): Promise<AskedQuestion[]> {
   const stored = await interview.listQuestions(project);
   const told = await readToldAnswers(project, stored);
   const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
@@ -70,13 +71,11 @@ async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[
     });
   const isSettled = (question: AskedQuestion): boolean =>
     (question.answer ?? question.withdrawn ?? question.told) !== null || question.isSkipped;
-  return {
-    questions: [
-      // What the book does not print gives its place to what it prints.
-      ...chooseQuestions(asBook(stored.filter(({ isOfEarlier }) => !isOfEarlier)), isSettled),
-      ...asBook(stored.filter(({ isOfEarlier }) => isOfEarlier)),
-    ],
-  };
+  return [
+    // What the book does not print gives its place to what it prints.
+    ...chooseQuestions(asBook(stored.filter(({ isOfEarlier }) => !isOfEarlier)), isSettled),
+    ...asBook(stored.filter(({ isOfEarlier }) => isOfEarlier)),
+  ];
 }
 
 /** Which of these posts no chapter prints, though they are in one: by its text, or before that by its outline. */

@@ -209,6 +209,7 @@ onOneDatabase("the details of a book", (open) => {
       acknowledgements: "",
       about: "A\n\nB",
       contact: "",
+      glossary: "Essay: a try",
     };
 
     const before = await call(token, "GET", path);
@@ -226,6 +227,7 @@ onOneDatabase("the details of a book", (open) => {
       acknowledgements: "",
       about: "",
       contact: "",
+      glossary: "",
     });
     expect(after.body.project).toMatchObject({
       name: "My habits",
@@ -234,5 +236,10 @@ onOneDatabase("the details of a book", (open) => {
       dedication: "For Eve",
     });
     expect(tooLong.status).toBe(400);
+    const unexplained = await call(token, "PATCH", path, { glossary: "Essay: a try\n\nBalzac" });
+    expect([unexplained.status, unexplained.body.error.message]).toEqual([
+      400,
+      "Line 3 of the glossary needs a term of at most 80 characters, a colon, and what it means.",
+    ]);
   });
 });

@@ -56,10 +56,17 @@ export function LinkButton({
   kind,
   size,
   className,
+  label,
   children,
-}: Look & { to: string; className?: string; children: ReactNode }): ReactElement {
+}: Look & {
+  to: string;
+  className?: string;
+  /** Its name for screen readers, where the text alone does not tell one link from another. */
+  label?: string;
+  children: ReactNode;
+}): ReactElement {
   return (
-    <Link to={to} className={look({ kind, size, className })}>
+    <Link to={to} aria-label={label} className={look({ kind, size, className })}>
       {children}
     </Link>
   );

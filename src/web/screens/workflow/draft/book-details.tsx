@@ -35,6 +35,11 @@ const AREAS = [
     label: "Contact",
     hint: "Below “About the author”, for example a web address.",
   },
+  {
+    name: "glossary",
+    label: "Glossary",
+    hint: "Before the index. On each line a term, a colon, and what it means; they are sorted for you.",
+  },
 ] as const;
 
 type Values = Record<"author" | "subtitle" | (typeof AREAS)[number]["name"], string>;
@@ -117,8 +122,8 @@ function DetailsForm({
   const account = session?.user ? nameOf(session.user) : "";
   const printed = data.author ?? account;
   const subtitle = subtitleOf(data, foundation.data?.bookTitles);
-  const { dedication, acknowledgements, about, contact } = data;
-  const saved = { dedication, acknowledgements, about, contact };
+  const { dedication, acknowledgements, about, contact, glossary } = data;
+  const saved = { dedication, acknowledgements, about, contact, glossary };
   const values: Values = { author: printed, subtitle, ...saved, ...typed };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

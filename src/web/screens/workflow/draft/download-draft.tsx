@@ -3,7 +3,8 @@ import { Download } from "lucide-react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
-import { FORMATS, useDownloadBook } from "#web/api/book.ts";
+import { FORMATS } from "#web/api/book.ts";
+import { useDownloadBook, useDownloads } from "#web/api/download-book.ts";
 import { explainError } from "#web/api/errors.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { tellDownload } from "#web/components/toasts.ts";
@@ -21,7 +22,10 @@ export function DownloadDraft({
   project: Project;
   chapters: LocalChapter[];
 }): ReactElement {
-  const { mutate, isPending, variables } = useDownloadBook(project.id);
+  const begin = useDownloadBook(project.id, DOWNLOAD_TOASTS);
+  const running = useDownloads(project.id).filter(({ choice }) => choice.book === undefined);
+  const isPending = running.length > 0;
+  const isPartialPending = running.some(({ choice }) => choice.isPartial);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const missing = chapters.filter(({ status }) => status !== "completed").map(({ id }) => id);
   const isWhole = missing.length === 0;
@@ -32,7 +36,7 @@ export function DownloadDraft({
       label: name,
       hint: isPartial ? `Without ${missingText(missing)}` : use,
       onSelect: () => {
-        const download = (): void => mutate({ format, isPartial }, DOWNLOAD_TOASTS);
+        const download = (): void => begin({ format, isPartial });
         if (project.hasDetails) download();
         else setWaiting(() => download);
       },
@@ -50,7 +54,7 @@ export function DownloadDraft({
       )}
       {!isWhole && hasSome && (
         <Menu
-          label={isPending && variables.isPartial ? "Preparing…" : "Download partial draft"}
+          label={isPartialPending ? "Preparing…" : "Download partial draft"}
           items={itemsFor(true)}
           isDisabled={isPending}
         />
@@ -63,7 +67,7 @@ export function DownloadDraft({
         label={
           <>
             <Download size={18} aria-hidden />
-            {isPending && !variables.isPartial ? "Preparing…" : "Download Draft"}
+            {isPending && !isPartialPending ? "Preparing…" : "Download Draft"}
           </>
         }
         items={itemsFor(false)}
@@ -82,7 +86,8 @@ export function DownloadEarlier({
   projectId: string;
   book: string;
 }): ReactElement {
-  const { mutate, isPending } = useDownloadBook(projectId);
+  const begin = useDownloadBook(projectId, DOWNLOAD_TOASTS);
+  const isPending = useDownloads(projectId).some(({ choice }) => choice.book === book);
   return (
     <Menu
       label={isPending ? "Preparing…" : "Download this book"}
@@ -90,7 +95,7 @@ export function DownloadEarlier({
         id: format,
         label: name,
         hint: use,
-        onSelect: () => mutate({ format, isPartial: true, book }, DOWNLOAD_TOASTS),
+        onSelect: () => begin({ format, isPartial: true, book }),
       }))}
       isDisabled={isPending}
     />
@@ -108,8 +113,8 @@ function PublishLink(): ReactElement {
 
 /** What is told when a download has begun or failed. */
 export const DOWNLOAD_TOASTS = {
-  onSuccess: tellDownload,
-  onError: (error: Error): string | number =>
+  onDone: tellDownload,
+  onFailed: (error: Error): string | number =>
     toast.error(MESSAGES.downloadFailed, {
       description: explainError(error, MESSAGES.downloadFailedWhy),
     }),

@@ -26,6 +26,7 @@ import {
   STEP,
   useWantedChapter,
 } from "./chapters.ts";
+import { DownloadLines } from "./download-lines.tsx";
 import { DraftHeader } from "./draft-header.tsx";
 import { PassageRun } from "./passage-run.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
@@ -106,6 +107,7 @@ export function Drafting({
         onCloseEditor={closeEditor}
         onShow={shown.show}
       >
+        <DownloadLines projectId={project.id} />
         {trouble}
         <RewriteOutcome rewrite={isRunning ? null : run.rewrite} />
         {!isRunning && (

@@ -6,15 +6,16 @@ import { counted } from "#web/components/ui/figures.ts";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 
-/** The entries of the index at the end of the PDF. Each change is saved at once. */
+/** The entries of the index at the end of the book. Each change is saved at once. */
 export function IndexEditor({ projectId }: { projectId: string }): ReactElement {
   const index = useBookIndex(projectId);
   return (
     <section aria-label="Index">
       <h3 className="text-[15px] font-medium">Index</h3>
       <p className="mt-1 text-sm text-ink-600">
-        Names and terms with their pages, at the end of the PDF. A word that the book does not have
-        is left out there. What you change here is saved at once.
+        Names and terms at the end of the book: with their pages in the PDF, as links in the e-book
+        and the web page. A word that the book does not have is left out there. What you change here
+        is saved at once.
       </p>
       <Fetched
         query={index}

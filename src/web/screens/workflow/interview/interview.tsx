@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { useQuestions } from "#web/api/interview.ts";
 import { keptState } from "#web/components/kept-state.ts";
@@ -7,7 +7,7 @@ import { isFree, useEscape } from "#web/components/use-escape.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
-import { type OwnProject, QuestionItem } from "./question-item.tsx";
+import { idOf, type OwnProject, QuestionItem } from "./question-item.tsx";
 
 /** The questions that only the author can answer. Shows nothing where none were asked. */
 export function Interview({
@@ -76,6 +76,9 @@ const opened = keptState<boolean>(() => false);
 
 const keyOf = (projectId: string, pathname: string): string => `${projectId} ${pathname}`;
 
+/** The part of an address that opens a question. */
+export const WANTED_QUESTION = "question";
+
 const BUTTON_ID = "show-questions";
 
 /** Opens the questions of the screen at this address, and goes to them. */
@@ -104,6 +107,19 @@ function Questions({
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useSearchParams()[0].get(WANTED_QUESTION);
+  useEffect(() => {
+    if (wanted !== null) opened.write(screen, true);
+  }, [screen, wanted]);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    // Once: who hides the questions and opens them again is not led there.
+    if (!isOpen || wanted === shown.current) return;
+    shown.current = wanted;
+    const item = [...(list.current?.children ?? [])].find(({ id }) => id === idOf(wanted ?? ""));
+    if (item instanceof HTMLElement) item.focus();
+  }, [isOpen, wanted]);
   const handleEscape = (): void => {
     opened.write(screen, false);
     button.current?.focus();
@@ -151,6 +167,7 @@ function Questions({
       </div>
       <ul
         id={listId}
+        ref={list}
         hidden={!isOpen}
         // Beside a text it lies over it and not above: the text stays where it is read, and a part of it in sight. It is
         // wider than the header, so that nothing of the chapters sticks out at its edges, and fades where it is cut.

@@ -16,6 +16,11 @@ import { useTyped } from "./kept-answers.ts";
 /** The book whose questions are asked. */
 export type OwnProject = Pick<Project, "id" | "selectedTitle">;
 
+/** The id of the element that shows a question. */
+export function idOf(questionId: string): string {
+  return `question-${questionId}`;
+}
+
 /** One question, with its reason and what the author can do: answer, change, withdraw, skip. */
 export function QuestionItem({
   project,
@@ -30,7 +35,13 @@ export function QuestionItem({
   const { answer, isSkipped } = question;
   const { isOpen } = typed;
   return (
-    <li aria-labelledby={textId} className="border-t border-ink-200 py-5 first:border-t-0">
+    <li
+      id={idOf(question.id)}
+      // Other screens lead here.
+      tabIndex={-1}
+      aria-labelledby={textId}
+      className="border-t border-ink-200 py-5 first:border-t-0"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p id={textId} className="min-w-0 flex-[1_1_20rem] font-semibold wrap-anywhere">
           {plainLine(question.text)}

@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import type { ShownCheck, ShownFinding } from "#contracts/book.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
 import { usePreflight } from "#web/api/preflight.ts";
-import { Button } from "#web/components/ui/button.tsx";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { WANTED_QUESTION } from "#web/screens/workflow/interview/interview.tsx";
 import type { ShownPlace } from "#web/screens/workflow/draft/text-place.ts";
 
 /** How a check ended: its icon and what it is called. Colour alone would not say it. */
@@ -162,7 +164,7 @@ function FindingList({
 }): ReactElement {
   return (
     <ul aria-label={label} className="mt-2 space-y-2">
-      {findings.map(({ words, why, place }, index) => (
+      {findings.map(({ words, why, place, questionId }, index) => (
         <li
           key={`${index} ${words}`}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px]"
@@ -184,9 +186,25 @@ function FindingList({
               Show
             </Button>
           )}
+          {questionId !== undefined && <ShowQuestion questionId={questionId} text={why} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to a question above the text, where it is answered or skipped. */
+function ShowQuestion({ questionId, text }: { questionId: string; text: string }): ReactElement {
+  const addressOf = useWorkflowAddress();
+  return (
+    <LinkButton
+      kind="ghost"
+      size="small"
+      to={addressOf("/workflow/draft", { [WANTED_QUESTION]: questionId })}
+      label={`Show the question “${text}”`}
+    >
+      Show
+    </LinkButton>
   );
 }
 

@@ -1,9 +1,21 @@
 import { lazy, type ReactElement, Suspense, useState } from "react";
-import { Download } from "lucide-react";
+import { Download as DownloadIcon, X } from "lucide-react";
+import type { BookWork } from "#contracts/book.ts";
 import type { Project } from "#contracts/projects.ts";
-import { FORMATS, useDownloadBook } from "#web/api/book.ts";
+import {
+  type Download,
+  useBookWorks,
+  useDownloadBook,
+  useDownloads,
+} from "#web/api/download-book.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { BookDetails } from "#web/screens/workflow/draft/book-details.tsx";
+import {
+  BOOK_FILES,
+  type BookFile,
+  isSameFile,
+  workText,
+} from "#web/screens/workflow/draft/book-files.ts";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { DOWNLOAD_TOASTS, missingText } from "#web/screens/workflow/draft/download-draft.tsx";
 
@@ -13,32 +25,6 @@ const EditorsFile = lazy(async () => {
     await import("#web/screens/workflow/draft/editors-file/editors-file.tsx");
   return { default: Component };
 });
-
-type BookFile = Parameters<ReturnType<typeof useDownloadBook>["mutate"]>[0] & {
-  name: string;
-  use: string;
-};
-
-/** All files, the PDF in its editions. */
-const FILES: readonly Omit<BookFile, "isPartial">[] = FORMATS.flatMap((file) =>
-  file.format === "pdf"
-    ? [
-        file,
-        {
-          format: "pdf",
-          edition: "screen",
-          name: "PDF for screens",
-          use: "To read and to pass on: cover first, live links, no blank pages",
-        },
-        {
-          format: "pdf",
-          bleed: true,
-          name: "PDF with bleed",
-          use: "For a printer who asks for it: 1/8 inch more on each side, to be cut off",
-        },
-      ]
-    : [file],
-);
 
 const LIST = "divide-y divide-ink-200 rounded-xl bg-white px-5 ring-1 ring-ink-200";
 const ROW = "flex flex-wrap items-center gap-x-4 gap-y-2 py-4";
@@ -51,8 +37,9 @@ export function FilesSection({
   project: Project;
   chapters: LocalChapter[];
 }): ReactElement {
-  const [asked, setAsked] = useState<string | null>(null);
-  const { mutate, isPending } = useDownloadBook(project.id);
+  const download = useDownloadBook(project.id, DOWNLOAD_TOASTS);
+  const downloads = useDownloads(project.id).filter(({ choice }) => choice.book === undefined);
+  const { data: works } = useBookWorks(project.id, downloads.length > 0);
   const missing = chapters.filter(({ status }) => status !== "completed").map(({ id }) => id);
   const isPartial = missing.length > 0;
   return (
@@ -64,29 +51,59 @@ export function FilesSection({
         </p>
       )}
       <ul className={LIST}>
-        {FILES.map(({ name, use, ...choice }) => (
-          <li key={name} className={ROW}>
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{name}</p>
-              <p className="text-[15px] text-ink-600">{use}</p>
-            </div>
-            <Button
-              kind="ghost"
-              disabled={isPending}
-              aria-label={`Download the book as ${name}`}
-              onClick={() => {
-                setAsked(name);
-                mutate({ ...choice, isPartial }, DOWNLOAD_TOASTS);
-              }}
-            >
-              <Download size={18} aria-hidden />
-              {isPending && asked === name ? "Preparing…" : "Download"}
-            </Button>
-          </li>
+        {BOOK_FILES.map((file) => (
+          <FileRow
+            key={file.name}
+            file={file}
+            running={downloads.find(({ choice }) => isSameFile(choice, file))}
+            work={works?.find((work) => isSameFile(work, file))}
+            isBusy={downloads.length > 0}
+            onDownload={({ name: _name, use: _use, ...choice }) =>
+              download({ ...choice, isPartial })
+            }
+          />
         ))}
       </ul>
       <Around project={project} />
     </>
+  );
+}
+
+/** A file with what it is for. While it is made, how far that is, and in the place of its button one that cancels it. */
+function FileRow({
+  file,
+  running,
+  work,
+  isBusy,
+  onDownload,
+}: {
+  file: BookFile;
+  running: Download | undefined;
+  work: BookWork | undefined;
+  /** Whether a file is being made: an account gets one at a time. */
+  isBusy: boolean;
+  onDownload: (file: BookFile) => void;
+}): ReactElement {
+  const { name, use } = file;
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[15px] text-ink-600">{use}</p>
+        <p role="status" className="text-[15px] font-medium tabular-nums">
+          {running && `${workText(work)} You can leave this page.`}
+        </p>
+      </div>
+      <Button
+        kind="ghost"
+        disabled={isBusy && !running}
+        aria-label={`${running ? "Cancel the download of" : "Download"} the book as ${name}`}
+        onClick={() => (running ? running.cancel() : onDownload(file))}
+      >
+        {running ? <X size={18} aria-hidden /> : <DownloadIcon size={18} aria-hidden />}
+        {running ? "Cancel" : "Download"}
+      </Button>
+    </li>
   );
 }
 
@@ -101,7 +118,7 @@ function Around({ project }: { project: Project }): ReactElement {
           <div className="min-w-0 flex-1">
             <p className="font-semibold">Around the chapters</p>
             <p className="text-[15px] text-ink-600">
-              Your name, subtitle, dedication, about the author, and the index.
+              Your name, subtitle, dedication, about the author, glossary, and the index.
             </p>
           </div>
           <Button kind="ghost" onClick={() => setOpen("details")}>

@@ -31,7 +31,12 @@ export function CoverDownloads({
               kind="ghost"
               disabled={!isReady || isPending}
               aria-label={`Download the ${name.toLowerCase().replace(/jpeg|png|pdf/u, (kind) => kind.toUpperCase())}`}
-              onClick={() => mutate(file, DOWNLOAD_TOASTS)}
+              onClick={() =>
+                mutate(file, {
+                  onSuccess: DOWNLOAD_TOASTS.onDone,
+                  onError: DOWNLOAD_TOASTS.onFailed,
+                })
+              }
             >
               <Download size={18} aria-hidden />
               {isPending && variables === file ? "Preparing…" : "Download"}

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { BookSettings } from "#contracts/settings.ts";
-import { useBookPdf } from "#web/api/book-pdf.ts";
+import { useBookPdf, useOpenings } from "#web/api/book-pdf.ts";
 import { useChangeSettings, useSettings } from "#web/api/settings.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { type Choice, SelectBox } from "#web/components/ui/select-box.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
-import { DESIGNS, SETTINGS, TRIMS } from "#web/screens/workflow/review/settings/settings-text.ts";
+import { SETTINGS, TRIMS } from "#web/screens/workflow/review/settings/settings-text.ts";
+import { DesignChoices } from "./design-choices.tsx";
 import { SpreadViewer } from "./spread-viewer.tsx";
 import { usePdf } from "./use-pdf.ts";
 
@@ -26,6 +27,9 @@ export function PagesSection({
     isPartial,
   });
   const { pdf, error } = usePdf(file.data);
+  const openings = useOpenings(projectId, chosen?.trim, {
+    isOn: file.isSuccess && !file.isFetching,
+  });
   const failure = file.error ?? settings.error ?? error;
   const handleChange = (changed: Partial<BookSettings>): void => {
     if (chosen === undefined) return;
@@ -54,27 +58,22 @@ export function PagesSection({
           />
         </div>
       )}
+      <DesignChoices
+        openings={openings}
+        chosen={chosen.design}
+        onChoose={(design) => handleChange({ design })}
+      />
       <SpreadViewer
         pdf={pdf}
         controls={
-          <>
-            <SelectBox
-              label={SETTINGS.design}
-              isLabelled
-              value={chosen.design}
-              choices={choicesOf(DESIGNS)}
-              onChange={(value) => handleChange({ design: BookSettings.shape.design.parse(value) })}
-              className="min-w-0 flex-[1_1_14rem]"
-            />
-            <SelectBox
-              label={SETTINGS.trim}
-              isLabelled
-              value={chosen.trim}
-              choices={choicesOf(TRIMS)}
-              onChange={(value) => handleChange({ trim: BookSettings.shape.trim.parse(value) })}
-              className="min-w-0 flex-[1_1_14rem]"
-            />
-          </>
+          <SelectBox
+            label={SETTINGS.trim}
+            isLabelled
+            value={chosen.trim}
+            choices={choicesOf(TRIMS)}
+            onChange={(value) => handleChange({ trim: BookSettings.shape.trim.parse(value) })}
+            className="min-w-0 flex-[1_1_14rem]"
+          />
         }
       />
       <p role="status" className="mt-3 text-center text-sm text-ink-600">
