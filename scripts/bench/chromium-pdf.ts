@@ -10,7 +10,7 @@ import { findChromium } from "#scripts/find-chromium.mjs";
 export async function printInChromium({ chapters }: Draft): Promise<void> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error("No Chromium: `npm test` installs one");
-  const { fonts } = await readFonts();
+  const fonts = await readFonts();
   const [regular] = fonts;
   if (!regular) throw new Error("no fonts are installed");
   const font = Buffer.from(regular.bytes).toString("base64");

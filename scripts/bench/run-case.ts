@@ -65,7 +65,7 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
     const { readFonts } = await import("#runtime/fonts.ts");
     const { analysis, draft } = await longDraft();
     return async () => {
-      const { fonts } = await readFonts();
+      const fonts = await readFonts();
       renderPdf(makeBook(draft, detailsOf(analysis)), { trim: "6x9" }, fonts);
     };
   },
