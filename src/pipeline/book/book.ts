@@ -4,11 +4,12 @@ import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { frameOf } from "./frame.ts";
 import { proposeIndex, sortedEntries } from "./index/propose-index.ts";
-import { languageCode } from "./language-code.ts";
+import { bookLanguage, languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
 import { type ChapterNotes, type DatePlace, type Note, notesOf, pieceDates } from "./origins.ts";
-import { labelsOf } from "./formats/labels.ts";
+import { BOOKLET_WORDINGS } from "./copy/booklet.ts";
+import { chapterLabel, labelText } from "./formats/labels.ts";
 import { partsOf } from "./parts.ts";
 import { type PrintedPiece, printedPieces } from "./printed-pieces.ts";
 import { nameLanguages } from "./quotation-language.ts";
@@ -41,6 +42,7 @@ export function makeBook(
   refuseTooLarge(draft);
   const passageBlocks = hasIds ? tracedBlocks : untracedBlocks;
   const language = languageCode(details.language);
+  const printedLanguage = bookLanguage(details.language, draft);
   const line = (text: string): string => setLine(cleanLine(text), language);
   const { introduction, chapters: written, epilogue } = frameOf(draft);
   const parts = partsOf(written);
@@ -54,7 +56,7 @@ export function makeBook(
     title: line(details.title) || "Untitled",
     subtitle: line(details.subtitle),
     author: cleanLine(details.author),
-    language,
+    language: printedLanguage,
     year: yearOf(details.madeAt),
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
@@ -160,7 +162,7 @@ function targetOf(url: string, piece: PrintedPiece | null, language: string): In
   if (!piece) return [{ mark: "link", url, content: [breakAddress(printedAddress(url))] }];
   const { name, isTitle, chapterNumber } = piece;
   const named: Inline = isTitle ? { mark: "emphasis", content: [name] } : name;
-  const place = `, ${labelsOf(language).chapter} ${chapterNumber}`;
+  const place = `, ${labelText(chapterLabel(chapterNumber, language))}`;
   return setTypography([{ mark: "link", url, content: [named] }, place], language);
 }
 
@@ -312,29 +314,12 @@ function arrangeOrnaments(blocks: BookBlock[]): BookBlock[] {
 const FULL_BOOK_WORDS = 8_000;
 const FULL_BOOK_CHAPTERS = 5;
 
-type Wording = (posts: string, words: string) => string;
-
-const WORDINGS: Readonly<Record<string, Wording>> = {
-  en: (posts, words) =>
-    `This is a booklet: it was made from ${posts} posts and holds ${words} words.`,
-  fr: (posts, words) =>
-    `Ceci est un livret : il est tiré de ${posts} textes et compte ${words} mots.`,
-  de: (posts, words) =>
-    `Dies ist ein Heft: Es entstand aus ${posts} Beiträgen und hat ${words} Wörter.`,
-  es: (posts, words) => `Este es un cuaderno: reúne ${posts} textos y tiene ${words} palabras.`,
-  pt: (posts, words) => `Este é um livreto: reúne ${posts} textos e tem ${words} palavras.`,
-  it: (posts, words) => `Questo è un libretto: raccoglie ${posts} testi e conta ${words} parole.`,
-  nl: (posts, words) =>
-    `Dit is een boekje: het is gemaakt van ${posts} berichten en telt ${words} woorden.`,
-  sv: (posts, words) => `Detta är ett häfte: det bygger på ${posts} inlägg och har ${words} ord.`,
-  ja: (posts, words) => `これは小冊子です。${posts}本の投稿から作られ、${words}字あります。`,
-};
-
 /** Returns the line that calls a short book a booklet, in the book's language, or null for a full book. */
 export function bookletNotice(analysis: Pick<Analysis, "language">, draft: Draft): string | null {
   if (draft.totalWordCount >= FULL_BOOK_WORDS && draft.totalChapters >= FULL_BOOK_CHAPTERS)
     return null;
-  const wording = WORDINGS[analysis.language] ?? WORDINGS["en"];
+  const language = bookLanguage(analysis.language, draft);
+  const wording = BOOKLET_WORDINGS[language] ?? BOOKLET_WORDINGS["en"];
   return (
     wording?.(
       String(postsOf(draft).size),
