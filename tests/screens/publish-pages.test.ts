@@ -24,6 +24,12 @@ let browser: ScreenBrowser;
 let pdf: StubbedAnswer;
 beforeAll(async () => {
   browser = await startBrowser();
+  pdf = await bookIn("en");
+});
+afterAll(() => browser.close());
+
+/** The answer with a book of two chapters, as one in this language is set. */
+async function bookIn(language: string): Promise<StubbedAnswer> {
   const words = "The third Monday came, and nobody had told me what to do with it. ".repeat(120);
   const chapters = ["Leaving", "Arriving"].map((title, index) => ({
     chapterNumber: index + 1,
@@ -39,22 +45,21 @@ beforeAll(async () => {
         title: "The Third Monday",
         subtitle: "",
         author: "Dana Whitlock",
-        language: "en",
+        language,
         madeAt: "2026-01-01T00:00:00Z",
         notice: null,
       },
     },
     options: { trim: "6x9" },
   });
-  pdf = {
+  return {
     method: "GET",
     path: downloadBook.path,
     status: 200,
     body: Buffer.from(bytes),
     headers: { "content-type": "application/pdf" },
   };
-});
-afterAll(() => browser.close());
+}
 
 test.each([390, 768, 1440])("at %i px the pages of the PDF are drawn and turned", async (width) => {
   const screen = await browser.open(ADDRESS, {
@@ -196,4 +201,23 @@ test("a book that cannot be typeset says so and can be tried again", async () =>
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("img", { name: "Page 1", exact: true }).waitFor();
+});
+
+test("a Hebrew book lies open from right to left, and is turned with the left key", async () => {
+  const hebrew = await bookIn("he");
+
+  const { page } = await browser.open(ADDRESS, {
+    width: 1440,
+    answers: [hebrew, answers(getSettings, SHOWN), ...BOOK],
+  });
+  await page.getByRole("img", { name: "Page 1", exact: true }).waitFor();
+  await page.getByRole("group", { name: "Turn with the arrow keys" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText(/^Pages 2 and 3 of/u).waitFor();
+
+  const right = await page.getByRole("img", { name: "Page 2", exact: true }).boundingBox();
+  const left = await page.getByRole("img", { name: "Page 3", exact: true }).boundingBox();
+  expect(right?.x).toBeGreaterThan(left?.x ?? Infinity);
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/^Page 1 of/u).waitFor();
 });
