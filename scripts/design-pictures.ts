@@ -99,7 +99,7 @@ function shownPages(bytes: Uint8Array): number[] {
 }
 
 async function takeSheet(browser: Browser, design: InteriorDesign): Promise<void> {
-  const { fonts } = await readFonts(design);
+  const fonts = await readFonts(design);
   const { bytes } = RENDERERS.pdf(manuscript(), { trim: "6x9", design }, fonts);
   const folder = mkdtempSync(join(tmpdir(), "octavo-design-"));
   try {

@@ -60,7 +60,7 @@ function convert(
 }
 
 async function plainPage(chapters: Draft["chapters"]): Promise<string> {
-  const { fonts } = await readFonts();
+  const fonts = await readFonts();
   const [regular] = fonts;
   if (!regular) throw new Error("no fonts are installed");
   const font = Buffer.from(regular.bytes).toString("base64");

@@ -1,12 +1,8 @@
-import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readFonts } from "./fonts.ts";
 
-const isInstalled = (name: string): boolean =>
-  existsSync(new URL(`../../node_modules/@expo-google-fonts/${name}`, import.meta.url));
-
 test("brings the typefaces of every book, the book face first, as TrueType files", async () => {
-  const { fonts } = await readFonts();
+  const fonts = await readFonts();
 
   expect(fonts[0]?.name).toBe("EB Garamond");
   expect(fonts.map(({ name }) => name)).toEqual(
@@ -17,10 +13,8 @@ test("brings the typefaces of every book, the book face first, as TrueType files
   );
 });
 
-test("says which typefaces are not installed", async () => {
-  const { missing } = await readFonts();
+test("reads no typefaces of other languages that a book has no letters of", async () => {
+  const families = (await readFonts("classic")).map(({ name }) => name);
 
-  expect(missing.includes("Noto Serif JP")).toBe(!isInstalled("noto-serif-jp"));
-  expect(missing.includes("Noto Serif SC")).toBe(!isInstalled("noto-serif-sc"));
-  expect(missing).not.toContain("EB Garamond");
+  expect(families.filter((family) => /(?:JP|SC|TC|KR)$/u.test(family))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Fonts, InteriorDesign } from "#pipeline/book/schema.ts";
+import type { EastAsian } from "#pipeline/text/east-asian.ts";
+import { filesOf, FONT_LANGUAGES, isInstalled, OPTIONAL_FONTS } from "./east-asian-fonts.ts";
 
 type FontPackage = {
   family: string;
@@ -63,9 +65,6 @@ const fontPackages: readonly FontPackage[] = [
   },
   { family: "Noto Naskh Arabic", package: "noto-naskh-arabic", styles: ["400Regular", "700Bold"] },
   { family: "Noto Serif Hebrew", package: "noto-serif-hebrew", styles: ["400Regular", "700Bold"] },
-  { family: "Noto Serif JP", package: "noto-serif-jp", styles: ["400Regular", "700Bold"] },
-  { family: "Noto Serif SC", package: "noto-serif-sc", styles: ["400Regular", "700Bold"] },
-  { family: "Noto Serif KR", package: "noto-serif-kr", styles: ["400Regular", "700Bold"] },
   {
     family: "JetBrains Mono",
     package: "jetbrains-mono",
@@ -102,41 +101,66 @@ const coverPackages: readonly FontPackage[] = [
   ...fontPackages.filter(({ family }) => family.startsWith("Noto")),
 ];
 
-/** The fonts, and the families that are not installed (Chinese and Japanese are optional). */
-export type InstalledFonts = { fonts: Fonts; missing: string[] };
+// The Chinese, Japanese and Korean typefaces of each design: that of the text, then that of titles, if it is another.
+const eastAsianLooks: Readonly<Record<InteriorDesign, readonly ("serif" | "sans")[]>> = {
+  classic: ["serif"],
+  modern: ["serif", "sans"],
+  "large-print": ["sans"],
+};
 
-/** Reads the fonts of a design that are installed with the product. System fonts are never used. */
-export function readFonts(design: InteriorDesign = "classic"): Promise<InstalledFonts> {
+/**
+ * Reads the fonts of a design, with those of the languages that are installed besides (`npm run fonts`). System fonts are
+ * never used. `languages`: those whose letters the book has, for their fonts are large.
+ */
+export async function readFonts(
+  design: InteriorDesign = "classic",
+  languages: readonly EastAsian[] = [],
+): Promise<Fonts> {
   const ownFonts = designPackages[design];
   const last = ownFonts.includes(garamond) ? [] : [lastResort];
-  return readPackages([...ownFonts, ...fontPackages, ...last]);
+  return [
+    ...(await readPackages([...ownFonts, ...fontPackages, ...last])),
+    ...(await readOptional(languages, eastAsianLooks[design])),
+  ];
 }
 
-/** Reads the fonts of covers. */
-export function readCoverFonts(): Promise<InstalledFonts> {
-  return readPackages(coverPackages);
+/** Reads the fonts of covers. `languages`: as for `readFonts`. */
+export async function readCoverFonts(languages: readonly EastAsian[] = []): Promise<Fonts> {
+  return [
+    ...(await readPackages(coverPackages)),
+    ...(await readOptional(languages, ["serif", "sans"])),
+  ];
 }
 
-/** The families that are installed now, of all that a book or a cover may have. */
-export function installedFamilies(): string[] {
-  const all = [...Object.values(designPackages).flat(), ...fontPackages, ...coverPackages];
-  const installed = all.filter((one) => packageFolder(nameOf(one)) !== null);
-  return [...new Set(installed.map(({ family }) => family))];
+/** The families that are installed of those that do not come with the product. */
+export function installedFamilies(folder?: string): string[] {
+  return FONT_LANGUAGES.flatMap((language) => {
+    const { serif, sans } = OPTIONAL_FONTS[language];
+    return [serif, sans].filter((font) => isInstalled(font, folder)).map(({ family }) => family);
+  });
 }
 
-async function readPackages(packages: readonly FontPackage[]): Promise<InstalledFonts> {
-  const found = await Promise.all(packages.map(readPackage));
-  return {
-    fonts: found.flatMap((files) => files ?? []),
-    missing: packages.filter((_, index) => found[index] === null).map(({ family }) => family),
-  };
+async function readOptional(
+  languages: readonly EastAsian[],
+  looks: readonly ("serif" | "sans")[],
+): Promise<Fonts> {
+  const wanted = languages.flatMap((language) =>
+    looks.map((look) => OPTIONAL_FONTS[language][look]),
+  );
+  const files = wanted
+    .filter((font) => isInstalled(font))
+    .flatMap((font) => filesOf(font).map((file) => ({ name: font.family, file })));
+  return Promise.all(files.map(async ({ name, file }) => ({ name, bytes: await readFile(file) })));
+}
+
+async function readPackages(packages: readonly FontPackage[]): Promise<Fonts> {
+  return (await Promise.all(packages.map(readPackage))).flat();
 }
 
 const { resolve } = createRequire(import.meta.url);
 
-async function readPackage(font: FontPackage): Promise<Fonts | null> {
-  const folder = packageFolder(nameOf(font));
-  if (folder === null) return null;
+async function readPackage(font: FontPackage): Promise<Fonts> {
+  const folder = path.dirname(resolve(`@expo-google-fonts/${font.package}/package.json`));
   const { family, styles } = font;
   const stem = family.replaceAll(" ", "");
   return Promise.all(
@@ -145,17 +169,4 @@ async function readPackage(font: FontPackage): Promise<Fonts | null> {
       bytes: await readFile(path.join(folder, style, `${stem}_${style}.ttf`)),
     })),
   );
-}
-
-function nameOf(font: FontPackage): string {
-  return `@expo-google-fonts/${font.package}`;
-}
-
-function packageFolder(name: string): string | null {
-  try {
-    return path.dirname(resolve(`${name}/package.json`));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND") return null;
-    throw error;
-  }
 }

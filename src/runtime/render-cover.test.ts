@@ -32,7 +32,7 @@ const culture: CoverRequest = {
 let fonts: Fonts;
 let cover: CoverFiles;
 beforeAll(async () => {
-  ({ fonts } = await readCoverFonts());
+  fonts = await readCoverFonts();
   cover = await renderCover(culture);
 });
 

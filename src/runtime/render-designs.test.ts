@@ -36,7 +36,7 @@ const manuscript = manuscriptOf(
 );
 
 async function render(options: BookOptions): Promise<RenderedFile> {
-  return RENDERERS.pdf(manuscript, options, (await readFonts(options.design)).fonts);
+  return RENDERERS.pdf(manuscript, options, await readFonts(options.design));
 }
 
 const SIZES = {
@@ -77,7 +77,7 @@ test.each(InteriorDesign.options)(
     const { warnings, bytes } = RENDERERS.pdf(
       pointing,
       { trim: "6x9", design },
-      (await readFonts(design)).fonts,
+      await readFonts(design),
     );
 
     expect(warnings.filter((warning) => warning.includes("font"))).toEqual([]);

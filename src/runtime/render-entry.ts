@@ -1,5 +1,5 @@
 import type { CoverImage } from "#pipeline/book/formats/epub-pages.ts";
-import type { RenderedFile, TellStep } from "#pipeline/book/schema.ts";
+import type { Fonts, RenderedFile, TellStep } from "#pipeline/book/schema.ts";
 import { answerParent } from "./answer-parent.ts";
 import { keepCompiled } from "./keep-compiled.ts";
 import type { ChildRequest, RenderRequest } from "./render-request.ts";
@@ -17,8 +17,9 @@ async function work(asked: ChildRequest, tell: TellStep): Promise<unknown> {
     return keepablePicture(asked.bytes);
   }
   const { makeCover, makeFrontJpeg } = await import("#pipeline/book/cover/cover.ts");
-  const { readCoverFonts } = await import("./fonts.ts");
-  const { fonts } = await readCoverFonts();
+  const { title, subtitle, author, language } = asked.request;
+  const described = "description" in asked.request ? asked.request.description : "";
+  const fonts = await coverFonts([title, subtitle, author, described].join("\n"), language);
   return asked.kind === "cover"
     ? makeCover(asked.request, fonts)
     : makeFrontJpeg(asked.request, fonts, asked.size);
@@ -26,23 +27,36 @@ async function work(asked: ChildRequest, tell: TellStep): Promise<unknown> {
 
 async function makeFile(request: RenderRequest, tell: TellStep): Promise<RenderedFile> {
   const { RENDERERS } = await import("#pipeline/book/formats/formats.ts");
-  const { readFonts } = await import("./fonts.ts");
   const { format, manuscript, options } = request;
   const hasCover = format === "epub" || (format === "pdf" && options.edition === "screen");
   const front = hasCover ? await makeFront(request) : null;
-  const fonts = format === "pdf" ? (await readFonts(options.design)).fonts : [];
+  const fonts = format === "pdf" ? await bookFonts(request) : [];
   return RENDERERS[format](manuscript, options, fonts, { front, tell });
+}
+
+async function bookFonts({ manuscript, options }: RenderRequest): Promise<Fonts> {
+  const { readFonts } = await import("./fonts.ts");
+  const { eastAsianIn } = await import("#pipeline/text/east-asian.ts");
+  const { languageCode } = await import("#pipeline/book/language-code.ts");
+  const language = languageCode(manuscript.details.language);
+  return readFonts(options.design, eastAsianIn(JSON.stringify(manuscript), language));
+}
+
+async function coverFonts(text: string, language: string): Promise<Fonts> {
+  const { readCoverFonts } = await import("./fonts.ts");
+  const { eastAsianIn } = await import("#pipeline/text/east-asian.ts");
+  const { languageCode } = await import("#pipeline/book/language-code.ts");
+  return readCoverFonts(eastAsianIn(text, languageCode(language)));
 }
 
 async function makeFront({ manuscript, cover }: RenderRequest): Promise<CoverImage> {
   const { makeFrontJpeg } = await import("#pipeline/book/cover/cover.ts");
   const { SHOP_PIXELS } = await import("#pipeline/book/cover/raster.ts");
-  const { readCoverFonts } = await import("./fonts.ts");
   const { title, subtitle, author, language } = manuscript.details;
   const choice = cover ?? { design: null, seed: null, picture: null };
   const bytes = await makeFrontJpeg(
     { title: title.trim() || "Untitled", subtitle, author, language, ...choice },
-    (await readCoverFonts()).fonts,
+    await coverFonts([title, subtitle, author].join("\n"), language),
   );
   return { bytes, ...SHOP_PIXELS };
 }

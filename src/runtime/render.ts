@@ -90,19 +90,22 @@ const PARTS = [
   "src/pipeline/book/**/*.ts",
   "src/pipeline/text/**/*.ts",
   "src/runtime/fonts.ts",
+  "src/runtime/east-asian-fonts.ts",
   "package.json",
 ];
 
 let code: Promise<string> | null = null;
 
 /**
- * A hash of the rendering code and of the installed fonts, of which some are optional. A different hash means that the same book
- * may look different.
+ * A hash of the rendering code and of the typefaces that are installed besides those of the product. A different hash means that
+ * the same book may look different.
  */
-export async function rendererVersion(): Promise<string> {
+export async function rendererVersion(
+  installed: readonly string[] = installedFamilies(),
+): Promise<string> {
   code ??= hashOfCode();
   const hash = createHash("sha256").update(await code);
-  return hash.update(JSON.stringify(installedFamilies())).digest("hex");
+  return hash.update(JSON.stringify(installed)).digest("hex");
 }
 
 async function hashOfCode(): Promise<string> {

@@ -51,7 +51,7 @@ test.runIf(here.length > 0).each(here)(
       index: { terms: null, keywords: indexKeywords(foundation) },
     };
 
-    const { fonts } = await readFonts(design);
+    const fonts = await readFonts(design);
     const { bytes } = RENDERERS.pdf({ draft, details }, { trim: "6x9", design }, fonts);
 
     const { bookmarks } = readPdf(bytes);

@@ -97,22 +97,25 @@ export const DOSSIER = answers(getDossier, {
   ],
 });
 
-/** Her book as a PDF, made when it is asked for first. */
-export const PDF: StubbedAnswer = {
-  method: "GET",
-  path: downloadBook.path,
-  status: 200,
-  body: "",
-  headers: { "content-type": "application/pdf" },
-  makes: async () => ({ status: 200, body: await (made ??= makePdf()) }),
-};
+/** Her book as a PDF, as one in this language is set; made when it is asked for first. */
+export function pdfIn(language: string): StubbedAnswer {
+  let made: Promise<Buffer> | null = null;
+  return {
+    method: "GET",
+    path: downloadBook.path,
+    status: 200,
+    body: "",
+    headers: { "content-type": "application/pdf" },
+    makes: async () => ({ status: 200, body: await (made ??= makePdf(language)) }),
+  };
+}
+
+export const PDF = pdfIn("en");
 
 /** The beginning of its first chapter, the same for each design. */
 export const OPENING: StubbedAnswer = { ...PDF, path: getBookOpening.path };
 
-let made: Promise<Buffer> | null = null;
-
-async function makePdf(): Promise<Buffer> {
+async function makePdf(language: string): Promise<Buffer> {
   const words = "The third Monday came, and nobody had told me what to do with it. ".repeat(120);
   const chapters = ["Leaving", "Arriving"].map((title, index) => ({
     chapterNumber: index + 1,
@@ -128,7 +131,7 @@ async function makePdf(): Promise<Buffer> {
         title: "The Third Monday",
         subtitle: "",
         author: "Dana Whitlock",
-        language: "en",
+        language,
         madeAt: "2026-01-01T00:00:00Z",
         notice: null,
       },

@@ -3,7 +3,7 @@ import { downloadBook, getBookOpening } from "#contracts/book.ts";
 import { BookSettings, changeSettings, getSettings } from "#contracts/settings.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
-import { OPENING, PDF } from "./danas-publishing.ts";
+import { OPENING, PDF, pdfIn } from "./danas-publishing.ts";
 import { BOOK } from "./danas-typing-errors.ts";
 
 const ADDRESS = "/workflow/draft?tab=pages";
@@ -213,4 +213,21 @@ test("a book that cannot be typeset says so and can be tried again", async () =>
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("img", { name: "Page 1", exact: true }).waitFor();
+});
+
+test("a Hebrew book lies open from right to left, and is turned with the left key", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    width: 1440,
+    answers: [pdfIn("he"), OPENING, answers(getSettings, SHOWN), ...BOOK],
+  });
+  await page.getByRole("img", { name: "Page 1", exact: true }).waitFor();
+  await page.getByRole("group", { name: "Turn with the arrow keys" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText(/^Pages 2 and 3 of/u).waitFor();
+
+  const right = await page.getByRole("img", { name: "Page 2", exact: true }).boundingBox();
+  const left = await page.getByRole("img", { name: "Page 3", exact: true }).boundingBox();
+  expect(right?.x).toBeGreaterThan(left?.x ?? Infinity);
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/^Page 1 of/u).waitFor();
 });

@@ -54,9 +54,8 @@ export function postsOf({ chapters }: Pick<Draft, "chapters">): Set<string> {
  * only what the facts bear out, in the book's language, or in English where it has no wording for these.
  */
 export function aboutBook(facts: BookFacts): string[] {
-  const code = languageCode(facts.language);
-  const known = COPY_BY_LANGUAGE[code];
-  const words: Words = known ? { ...known, language: code } : { ...ENGLISH_COPY, language: "en" };
+  const language = aboutBookLanguage(facts.language);
+  const words: Words = { ...(COPY_BY_LANGUAGE[language] ?? ENGLISH_COPY), language };
   const used = [...postsOf(facts.draft)].map((entryId) => facts.posts[entryId] ?? UNKNOWN);
   const paragraphs = [
     [
@@ -68,6 +67,12 @@ export function aboutBook(facts: BookFacts): string[] {
     made(facts, words),
   ];
   return paragraphs.map(joined).filter((text) => text !== "");
+}
+
+/** The language that the page about a book in this one is written in. */
+export function aboutBookLanguage(language: string): string {
+  const code = languageCode(language);
+  return code in COPY_BY_LANGUAGE ? code : "en";
 }
 
 type Words = AboutBookCopy & { language: string };

@@ -313,6 +313,15 @@ test("prints an address without its scheme, with places where its line may break
 });
 
 test.each([
+  ["ja", "これは小冊子です。0本の投稿から作られ、7,000字あります。"],
+  ["zh", "这是一本小册子，由0篇文章编成，共7,000字。"],
+])("a booklet in %s says so in its own language", (language, notice) => {
+  const draft = { ...draftOf(passage("我们说")), totalWordCount: 7_000, totalChapters: 5 };
+
+  expect(bookletNotice({ language }, draft)).toBe(notice);
+});
+
+test.each([
   [8_000, 5, null],
   [7_999, 5, "This is a booklet: it was made from 0 posts and holds 7,999 words."],
   [8_000, 4, "This is a booklet: it was made from 0 posts and holds 8,000 words."],

@@ -3,11 +3,11 @@ import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { frameOf } from "./frame.ts";
 import { proposeIndex, sortedEntries } from "./index/propose-index.ts";
 import { glossaryBlocks } from "./glossary.ts";
-import { languageCode } from "./language-code.ts";
+import { bookLanguage, languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
 import { type ChapterNotes, type DatePlace, type Note, notesOf, pieceDates } from "./origins.ts";
-import { labelsOf } from "./formats/labels.ts";
+import { chapterLabel, labelText } from "./formats/labels.ts";
 import { partsOf } from "./parts.ts";
 import { type PrintedPiece, printedPieces } from "./printed-pieces.ts";
 import { nameLanguages } from "./quotation-language.ts";
@@ -41,6 +41,7 @@ export function makeBook(
   refuseTooLarge(draft);
   const passageBlocks = hasIds ? tracedBlocks : untracedBlocks;
   const language = languageCode(details.language);
+  const printedLanguage = bookLanguage(details.language, draft);
   const line = (text: string): string => setLine(cleanLine(text), language);
   const { introduction, chapters: written, epilogue } = frameOf(draft);
   const parts = partsOf(written);
@@ -55,7 +56,7 @@ export function makeBook(
     title: line(details.title) || "Untitled",
     subtitle: line(details.subtitle),
     author: cleanLine(details.author),
-    language,
+    language: printedLanguage,
     year: yearOf(details.madeAt),
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
@@ -165,7 +166,7 @@ function targetOf(url: string, piece: PrintedPiece | null, language: string): In
   if (!piece) return [{ mark: "link", url, content: [breakAddress(printedAddress(url))] }];
   const { name, isTitle, chapterNumber } = piece;
   const named: Inline = isTitle ? { mark: "emphasis", content: [name] } : name;
-  const place = `, ${labelsOf(language).chapter} ${chapterNumber}`;
+  const place = `, ${labelText(chapterLabel(chapterNumber, language))}`;
   return setTypography([{ mark: "link", url, content: [named] }, place], language);
 }
 

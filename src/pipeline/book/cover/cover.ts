@@ -1,4 +1,6 @@
+import { languageCode } from "#pipeline/book/language-code.ts";
 import { pages } from "#pipeline/book/formats/trims.ts";
+import { fontAdvice } from "#pipeline/book/formats/typefaces.ts";
 import type { CoverDesign, Fonts } from "#pipeline/book/schema.ts";
 import type { FrontRequest } from "./choice.ts";
 import { type CoverFault, faultsOf } from "./checks.ts";
@@ -47,7 +49,9 @@ export async function makeCover(request: CoverRequest, fonts: Fonts): Promise<Co
       ...wrap.warnings,
       ...coarsePicture(plan, request),
       ...faults.map(({ message }) => message),
-      ...missingLetters(shop.drawn.missing),
+      ...missingLetters(shop.drawn.missing, (text) =>
+        fontAdvice(text, languageCode(request.language), fonts),
+      ),
     ];
     return {
       design: plan.design,
@@ -109,11 +113,11 @@ async function drawFront(
   return { drawn, faults: faultsOf(sketch.lines, drawn.placed, whole, plan.setter.measure) };
 }
 
-function missingLetters(missing: readonly string[]): string[] {
+function missingLetters(missing: readonly string[], adviceOn: (text: string) => string): string[] {
   if (missing.length === 0) return [];
   const some = missing.slice(0, 12).join(" ");
   return [
-    `The installed fonts lack characters of the cover (${some}): boxes stand in their place.`,
+    `The installed fonts lack characters of the cover (${some}): boxes stand in their place.${adviceOn(missing.join(""))}`,
   ];
 }
 

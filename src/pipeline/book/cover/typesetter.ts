@@ -144,10 +144,15 @@ function sheetData(sheet: Sheet, families: string[]): object {
   };
 }
 
+const SANS: ReadonlySet<string> = new Set(["Inter Tight", "Sofia Sans Extra Condensed"]);
+
 /** The face with all families in the order in which they are searched: its own first. */
 function faceData({ family, weight, isItalic, tracking }: Face, families: string[]): object {
+  const others = families.filter((other) => other !== family);
+  // Japanese letters beside letters without serifs have none either.
+  const alike = others.filter((other) => SANS.has(family) && other.startsWith("Noto Sans"));
   return {
-    families: [family, ...families.filter((other) => other !== family)],
+    families: [family, ...alike, ...others.filter((other) => !alike.includes(other))],
     weight,
     style: isItalic ? "italic" : "normal",
     tracking,

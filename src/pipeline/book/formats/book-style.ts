@@ -49,7 +49,12 @@ nav ol { list-style: none; padding-inline-start: 0; }
 nav ol ol { padding-inline-start: 1.4em; }
 nav li { margin: 0.45em 0; }
 nav a { text-decoration: none; }
+body:lang(ja), span:lang(ja) { font-family: "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", "Noto Serif JP", serif; }
+body:lang(zh), span:lang(zh) { font-family: "Songti SC", SimSun, "Noto Serif CJK SC", "Noto Serif SC", serif; }
+body:lang(zh-Hant), span:lang(zh-Hant) { font-family: "Songti TC", PMingLiU, "Noto Serif CJK TC", "Noto Serif TC", serif; }
+body:lang(ko), span:lang(ko) { font-family: AppleMyungjo, Batang, "Noto Serif CJK KR", "Noto Serif KR", serif; }
 :lang(ja) em, :lang(zh) em, :lang(ko) em { font-style: normal; text-emphasis: filled sesame; -webkit-text-emphasis: filled sesame; }
 :lang(ja) .piece, :lang(ja) .date, :lang(ja) .deck, :lang(zh) .piece, :lang(zh) .date, :lang(zh) .deck, :lang(ko) .piece, :lang(ko) .date, :lang(ko) .deck { font-style: normal; }
-:lang(ja) section > p:not([class]), :lang(ja) p.next, :lang(zh) section > p:not([class]), :lang(zh) p.next { text-indent: 1em; }
+:lang(ja) section > p:not([class]), :lang(ja) p.next, :lang(ko) section > p:not([class]), :lang(ko) p.next { text-indent: 1em; }
+:lang(zh) section > p:not([class]), :lang(zh) p.next { text-indent: 2em; }
 `;

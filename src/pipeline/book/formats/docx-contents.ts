@@ -1,4 +1,4 @@
-import type { Labels } from "./labels.ts";
+import type { Labels } from "#pipeline/book/copy/labels.ts";
 import { writeRuns } from "./docx-runs.ts";
 import { bookmarked, type ListedHeading, type Writing } from "./docx-writing.ts";
 import { escapeXml, field, fieldEnd, fieldStart, paragraph, run, runOf } from "./docx-xml.ts";

@@ -4,7 +4,7 @@ import { writeLine } from "./docx-lines.ts";
 import type { Section } from "./docx-sections.ts";
 import type { Writing } from "./docx-writing.ts";
 import { twips } from "./docx-xml.ts";
-import type { Labels } from "./labels.ts";
+import type { Labels } from "#pipeline/book/copy/labels.ts";
 
 /** How many lines the copyright page has room for. */
 const COPYRIGHT_LINES = 8;

@@ -9,7 +9,7 @@ const eastAsian = new Set(["ja", "zh", "ko"]);
 
 /** Whether a language sets every paragraph with an indent and hyphenates no word. */
 export function isEastAsian(language: string): boolean {
-  return eastAsian.has(language);
+  return eastAsian.has(language.split("-")[0] ?? "");
 }
 
 /** The language as Word names it, with the region where most of its readers live: "en-US" for "en". */

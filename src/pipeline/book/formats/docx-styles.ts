@@ -8,7 +8,8 @@ import { halfPoints, NAMESPACES, xmlFile } from "./docx-xml.ts";
 /** What East Asian letters are set in. */
 const ASIAN_FONTS: Readonly<Record<string, string>> = {
   ja: "Yu Mincho",
-  zh: "SimSun",
+  "zh-Hans": "SimSun",
+  "zh-Hant": "PMingLiU",
   ko: "Batang",
 };
 

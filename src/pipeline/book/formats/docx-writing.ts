@@ -1,5 +1,4 @@
 import type { Book, Inline } from "#pipeline/book/schema.ts";
-import { languageCode } from "#pipeline/book/language-code.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import { directionOf } from "./docx-language.ts";
 import { guessPages, innerMargin, type Page } from "./trims.ts";
@@ -56,7 +55,7 @@ export type Writing = {
 
 /** Begins to write a book. */
 export function startWriting(book: Book, page: Page): Writing {
-  const language = languageCode(book.language);
+  const { language } = book;
   const inner = innerMargin(page, guessPages(book, page.wordsPerPage));
   return {
     page,

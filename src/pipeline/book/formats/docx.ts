@@ -1,3 +1,4 @@
+import type { Labels } from "#pipeline/book/copy/labels.ts";
 import type {
   Book,
   BookBlock,
@@ -19,7 +20,7 @@ import { chapterHead, type Section, writeSections } from "./docx-sections.ts";
 import { writeStyles } from "./docx-styles.ts";
 import { type OpenDoubt, startWriting, type Writing } from "./docx-writing.ts";
 import { field, NAMESPACES, paragraph, run, twips, xmlFile } from "./docx-xml.ts";
-import { type Labels, labelsOf, partLabel } from "./labels.ts";
+import { chapterLabel, labelsOf, type NumberedLabel, partLabel } from "./labels.ts";
 import { pages } from "./trims.ts";
 
 /**
@@ -36,7 +37,7 @@ export function renderDocx(
   const front = writeFront(book, writing, labels);
   const [first, ...others] = [
     ...writeFrame(labels.introduction, book.introduction, writing),
-    ...writeChapters(book, doubts, { writing, labels }),
+    ...writeChapters(book, doubts, writing),
     ...writeFrame(labels.epilogue, book.epilogue, writing),
     ...writeBack(book, { writing, labels }),
   ];
@@ -105,7 +106,7 @@ function writeTitle(
 function writeChapters(
   book: Book,
   doubts: readonly (readonly OpenDoubt[])[],
-  { writing, labels }: Context,
+  writing: Writing,
 ): Section[] {
   const notes = notesOfChapters(book);
   return book.chapters.flatMap((chapter, index) => {
@@ -118,7 +119,7 @@ function writeChapters(
     const { part, number } = chapter;
     const opened = part && part.number !== before?.part?.number ? [writePart(part, writing)] : [];
     const content = [
-      writeNumber("Chapter", { word: labels.chapter, number }, before?.number ?? 0),
+      writeNumber("Chapter", chapterLabel(number, book.language), before?.number ?? 0),
       ...writeChapterTitle(chapter, writing),
       ...writeBlocks(chapter.blocks, writing),
     ];
@@ -141,12 +142,13 @@ function writeChapterTitle({ id, title, blocks }: BookChapter, writing: Writing)
  */
 function writeNumber(
   kind: "Chapter" | "Part",
-  { word, number }: { word: string; number: number },
+  { before: first, number, after }: NumberedLabel,
   before: number,
 ): string {
   const restart = number === before + 1 ? "" : ` \\r ${number}`;
+  const text = (each: string): string => (each === "" ? "" : run(each));
   const counted = field(`SEQ ${kind} \\* ARABIC${restart}`, run(String(number)));
-  return paragraph({ style: `${kind}Number`, keepNext: true }, run(`${word} `) + counted);
+  return paragraph({ style: `${kind}Number`, keepNext: true }, text(first) + counted + text(after));
 }
 
 function writePart(part: NonNullable<Book["chapters"][number]["part"]>, writing: Writing): Section {

@@ -1,9 +1,11 @@
+import type { ForeignScript } from "#pipeline/text/east-asian.ts";
 import type { MarkupTarget } from "./markup.ts";
 
 /** The markup of an e-book: each section is a file named after it, and notes lead from file to file. */
-export function epubTarget(language: string): MarkupTarget {
+export function epubTarget(language: string, foreign: readonly ForeignScript[] = []): MarkupTarget {
   return {
     language,
+    foreign,
     chapterLevel: 1,
     emptyEnd: "/>",
     semantics: (type, role) =>

@@ -1,10 +1,12 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Book, RenderedFile } from "#pipeline/book/schema.ts";
+import { foreignScripts } from "#pipeline/text/east-asian.ts";
 import { BOOK_STYLE } from "./book-style.ts";
 import { CONTAINER, packageDocument } from "./epub-package.ts";
 import { type CoverImage, type EpubPage, frontPages, pageOf } from "./epub-pages.ts";
 import { navigationPage } from "./epub-navigation.ts";
 import { epubTarget } from "./epub-target.ts";
+import type { MarkupTarget } from "./markup.ts";
 import { type PageMark, pageMarks } from "./page-marks.ts";
 import { sectionToMarkup } from "./section-markup.ts";
 import { type BookSection, sectionsOf } from "./sections.ts";
@@ -20,10 +22,11 @@ export function renderEpub(book: Book, cover: CoverImage | null = null): Rendere
   const sections = sectionsOf(book);
   const marks = pageMarks(sections);
   const front = frontPages(book, cover);
+  const target = epubTarget(book.language, foreignScripts(JSON.stringify(book), book.language));
   const pages = [
     ...front,
     navigationPage(book, sections, marks, front),
-    ...sections.map((section) => sectionPage(section, book, marks)),
+    ...sections.map((section) => sectionPage(section, book, { marks, target })),
   ];
   const files: Zippable = {
     // The format asks that the media type stands first and uncompressed, so that any program can tell what the file is.
@@ -37,11 +40,15 @@ export function renderEpub(book: Book, cover: CoverImage | null = null): Rendere
   return { bytes: zipSync(files, { mtime: FILE_TIME, level: 9 }), warnings: [], pages: null };
 }
 
-function sectionPage(section: BookSection, book: Book, marks: readonly PageMark[]): EpubPage {
+function sectionPage(
+  section: BookSection,
+  book: Book,
+  { marks, target }: { marks: readonly PageMark[]; target: MarkupTarget },
+): EpubPage {
   const own = marks.filter((mark) => mark.section === section.id);
   const markup = sectionToMarkup(
     section,
-    epubTarget(book.language),
+    target,
     new Map(own.map(({ block, number }) => [block, markOf(number)])),
   );
   const matter = MATTER[section.kind] ?? "backmatter";

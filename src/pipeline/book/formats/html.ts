@@ -1,4 +1,5 @@
 import type { Book, RenderedFile } from "#pipeline/book/schema.ts";
+import { foreignScripts } from "#pipeline/text/east-asian.ts";
 import { BOOK_STYLE } from "./book-style.ts";
 import { RIGHT_TO_LEFT } from "./direction.ts";
 import { contentsList } from "./epub-navigation.ts";
@@ -16,7 +17,7 @@ export function renderHtml(book: Book): RenderedFile {
 function bookToHtml(book: Book): string {
   const { title, subtitle, author, language, notice, dedication, year } = book;
   const labels = labelsOf(language);
-  const target = targetOf(language);
+  const target = targetOf(book);
   const sections = sectionsOf(book);
   const direction = RIGHT_TO_LEFT.has(language) ? ' dir="rtl"' : "";
   const line = (name: string, text: string): string[] =>
@@ -57,9 +58,10 @@ function bookToHtml(book: Book): string {
   ].join("\n")}\n`;
 }
 
-function targetOf(language: string): MarkupTarget {
+function targetOf(book: Book): MarkupTarget {
   return {
-    language,
+    language: book.language,
+    foreign: foreignScripts(JSON.stringify(book), book.language),
     chapterLevel: 2,
     emptyEnd: ">",
     // The vocabulary of EPUB is not HTML; the roles are.

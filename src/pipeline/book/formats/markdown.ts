@@ -8,7 +8,7 @@ import {
 } from "#pipeline/book/read-passage.ts";
 import { type FramedChapter, frameOf } from "#pipeline/book/frame.ts";
 import { readGlossary } from "#pipeline/book/glossary.ts";
-import { languageCode } from "#pipeline/book/language-code.ts";
+import { bookLanguage } from "#pipeline/book/language-code.ts";
 import {
   type ChapterNotes,
   type DatePlace,
@@ -18,7 +18,7 @@ import {
 } from "#pipeline/book/origins.ts";
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
 import type { BookDetails, BookOrigins } from "#pipeline/book/schema.ts";
-import { labelsOf, partLabel } from "./labels.ts";
+import { labelsOf, labelText, partLabel } from "./labels.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 
 /**
@@ -34,7 +34,7 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     isolatePassage(details.ownPages?.dedication ?? ""),
   ].filter((line) => line !== "");
   const { origins } = details;
-  const language = languageCode(details.language);
+  const language = bookLanguage(details.language, draft);
   const { introduction, chapters: written, epilogue } = frameOf(draft);
   const chapters = origins ? withDates(written, origins, language) : written;
   const labels = labelsOf(language);
@@ -150,7 +150,7 @@ export function chaptersToMarkdown(chapters: readonly MarkdownChapter[], languag
 
 function partLine(part: BookPart, language: string): string {
   const label = partLabel(part, language);
-  return wrapped(label ? `${label.word} ${label.number}: ${part.title}` : part.title, "**");
+  return wrapped(label ? `${labelText(label)}: ${part.title}` : part.title, "**");
 }
 
 /** Writes the text below a chapter's heading. */

@@ -1,12 +1,15 @@
 import { breakLongWords, plainText } from "#pipeline/book/clean-text.ts";
 import type { BookBlock, Inline } from "#pipeline/book/schema.ts";
+import { foreignRuns, type ForeignScript } from "#pipeline/text/east-asian.ts";
 import { isRightToLeft, RIGHT_TO_LEFT } from "./direction.ts";
 import { labelLanguage } from "./labels.ts";
 
 /** What differs between the markup of an e-book (XHTML in several files) and that of one web page. */
 export type MarkupTarget = {
-  /** ISO 639-1 code of the book's language. */
+  /** The book's language: its ISO 639-1 code, that of Chinese with the script. */
   language: string;
+  /** Which words of it are in Chinese, Japanese or Korean, where the book is not. */
+  foreign: readonly ForeignScript[];
   /** The level of a chapter's heading: 1 where each chapter is a file, 2 below the title of the book. */
   chapterLevel: 1 | 2 | 3;
   /** How an element without an end tag ends: "/>" in XHTML, ">" in HTML. */
@@ -212,7 +215,13 @@ class MarkupWriter {
   /** A place where a long word may break is an element here: a character would be copied with the words. */
   #text(text: string): string {
     const empty = `<wbr${this.#target.emptyEnd}`;
-    return escapeMarkup(breakLongWords(text)).replaceAll("\u200B", empty);
+    return foreignRuns(text, this.#target.foreign)
+      .map((run) => {
+        const written = escapeMarkup(breakLongWords(run.text)).replaceAll("\u200B", empty);
+        if (run.language === null) return written;
+        return `<span${languageAttributes(run.language, this.#target)}>${written}</span>`;
+      })
+      .join("");
   }
 
   #reference(note: number | undefined): string {
@@ -235,10 +244,12 @@ function languageAttributes(language: string, { emptyEnd }: MarkupTarget): strin
   return ` lang="${language}"${emptyEnd === "/>" ? ` xml:lang="${language}"` : ""}`;
 }
 
-/** The attributes of words of ours in a book whose language we have none in, so that they are read aloud and set as English. */
-export function labelAttributes(target: MarkupTarget): string {
+/** The attributes of words of ours in a book whose language we have none in, so that they are read aloud and set as `own`, theirs. */
+export function labelAttributes(
+  target: MarkupTarget,
+  own: string = labelLanguage(target.language),
+): string {
   const { language } = target;
-  const own = labelLanguage(language);
-  if (own === language) return "";
+  if (language.startsWith(own)) return "";
   return languageAttributes(own, target) + (RIGHT_TO_LEFT.has(language) ? ' dir="ltr"' : "");
 }

@@ -24,8 +24,15 @@ const mostWordsTold = 12;
 /** A book without the words that no font can print, and what to tell its author about them. */
 export type PrintableBook = { book: Book; warnings: string[] };
 
-/** Leaves out the words that no font can print; null when over a fifth of all letters would be lost. */
-export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | null {
+/**
+ * Leaves out the words that no font can print; null when over a fifth of all letters would be lost. `adviceOn` says how
+ * typefaces for a text get here, and begins with a space.
+ */
+export function leaveOutMissing(
+  book: Book,
+  missing: string[],
+  adviceOn: (text: string) => string = () => "",
+): PrintableBook | null {
   const leftOut = new Set<string>();
   const change = missingRemover(missing, leftOut);
   const printable = (blocks: BookBlock[]): BookBlock[] =>
@@ -51,7 +58,10 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
       index: book.index.filter((term) => change(term) === term),
       back: printedParts(book.back),
     },
-    warnings: warningsOf([...leftOut].filter((word) => word !== "")),
+    warnings: warningsOf(
+      [...leftOut].filter((word) => word !== ""),
+      adviceOn,
+    ),
   };
 }
 
@@ -186,7 +196,7 @@ function hasWords(content: Inline[]): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(plainText(content));
 }
 
-function warningsOf(words: string[]): string[] {
+function warningsOf(words: string[], adviceOn: (text: string) => string): string[] {
   const groups = new Map<string, string[]>();
   for (const word of words) {
     const script = scripts.find(([, letters]) => letters.test(word))?.[0] ?? "";
@@ -196,6 +206,6 @@ function warningsOf(words: string[]): string[] {
     const told = found.slice(0, mostWordsTold).join(" ");
     const more = found.length > mostWordsTold ? ` and ${found.length - mostWordsTold} more` : "";
     const what = script === "" ? "characters of" : `the ${script} letters of`;
-    return `No installed font has ${what} these words, so the PDF leaves them out: ${told}${more}.`;
+    return `No installed font has ${what} these words, so the PDF leaves them out: ${told}${more}.${adviceOn(found.join(""))}`;
   });
 }

@@ -237,14 +237,3 @@ test("gives the wider column of a table to the longer text", () => {
   const [key = 0, meaning = 0] = block?.kind === "table" ? block.widths : [];
   expect(meaning).toBeGreaterThan(key);
 });
-
-test("looks for a Chinese book's characters in the Chinese typeface before the Japanese one", () => {
-  const fonts = ["EB Garamond", "EB Garamond", "Noto Serif JP", "Noto Serif SC"].map((name) => ({
-    name,
-    bytes: new Uint8Array(),
-  }));
-
-  const { families } = makePdfData(bookOf("A", [], "zh"), { trim: "6x9" }, fonts);
-
-  expect(families).toEqual(["EB Garamond", "Noto Serif SC", "Noto Serif JP"]);
-});

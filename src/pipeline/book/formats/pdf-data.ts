@@ -1,4 +1,5 @@
 import { plainText } from "#pipeline/book/clean-text.ts";
+import type { Labels } from "#pipeline/book/copy/labels.ts";
 import type {
   Book,
   BookBlock,
@@ -10,8 +11,7 @@ import type {
 } from "#pipeline/book/schema.ts";
 import { contentsLayout } from "./contents.ts";
 import { RIGHT_TO_LEFT } from "./direction.ts";
-import { labelsOf, partLabel } from "./labels.ts";
-import type { Labels } from "./labels.ts";
+import { chapterLabel, labelsOf, type NumberedLabel, partLabel } from "./labels.ts";
 import { blockData, type PdfBlock } from "./pdf-blocks.ts";
 import type { Design } from "./designs/design.ts";
 import { DESIGNS } from "./designs/designs.ts";
@@ -19,20 +19,19 @@ import { takeLead } from "./pdf-inlines.ts";
 import { markPlaces, type PlacedInline } from "./pdf-index.ts";
 import { type Heads, headsOf } from "./running-heads.ts";
 import { BLEED, type Page } from "./trims.ts";
+import { type Typefaces, typefacesOf } from "./typefaces.ts";
 
 /** What the template is given: plain JSON, so nothing a person wrote is ever read as Typst code. */
 export type PdfData = {
   title: string;
   subtitle: string;
   author: string;
-  language: string;
   rightToLeft: boolean;
   year: number;
   made: { year: number; month: number; day: number; hour: number; minute: number; second: number };
   notice: string | null;
   labels: Labels;
-  families: string[];
-  titleFamilies: string[];
+  typefaces: Typefaces;
   design: Pick<Design, "leastSize" | "isJustified" | "paragraphs" | "hasItalics" | "mostColumns">;
   edition: Edition;
   /** How much paper the printer cuts away at head, foot and outer edge, in points. */
@@ -52,14 +51,15 @@ export type PdfData = {
 };
 
 type PdfChapter = {
-  number: number | null;
+  /** Null: it has no number. */
+  label: NumberedLabel | null;
   title: string;
   /** What stands above left and right pages. Empty: only the number of the page. */
   heads: Heads;
   /** The part that begins with this chapter, on a page of its own. Null: none begins. */
   part: {
     title: string;
-    label: { word: string; number: number } | null;
+    label: NumberedLabel | null;
     /** What stands below its title. Empty: nothing. */
     opening: PdfBlock[];
   } | null;
@@ -80,14 +80,13 @@ export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): Pdf
   const design = DESIGNS[options.design ?? "classic"];
   const { leastSize, isJustified, paragraphs, hasItalics, mostColumns } = design;
   const page = design.pages[options.trim];
-  const families = familiesFor(book.language, fonts).filter(
-    (family) => family === design.text || family !== design.titles,
-  );
   const { holdSections, isTight } = contentsLayout(book, page);
   const chapters = [
     ...frameData(labels.introduction, book.introduction),
     ...[
-      ...book.chapters.map((chapter) => chapterData(chapter, holdSections)),
+      ...book.chapters.map(({ number, title, blocks }) =>
+        chapterData({ label: chapterLabel(number, book.language), title, blocks }, holdSections),
+      ),
       ...frameData(labels.epilogue, book.epilogue),
       ...backData(book, labels),
     ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
@@ -100,7 +99,6 @@ export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): Pdf
     title: book.title,
     subtitle: book.subtitle,
     author: book.author,
-    language: book.language,
     rightToLeft: RIGHT_TO_LEFT.has(book.language),
     year: book.year,
     made: {
@@ -113,8 +111,7 @@ export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): Pdf
     },
     notice: book.notice,
     labels,
-    families,
-    titleFamilies: [design.titles, ...families.filter((family) => family !== design.titles)],
+    typefaces: typefacesOf(book, design, fonts),
     // An infinite number is null in JSON.
     design: {
       leastSize,
@@ -146,10 +143,10 @@ function backData(book: Book, labels: Labels): Unparted[] {
   const last = book.back.findIndex(({ kind }) => kind === "about" || kind === "contact");
   const at = last < 0 ? book.back.length : last;
   const parts = book.back.map(({ kind, blocks }) =>
-    chapterData({ number: null, title: labels.back[kind], blocks }, false),
+    chapterData({ label: null, title: labels.back[kind], blocks }, false),
   );
   if (book.index.length === 0) return parts;
-  const index = chapterData({ number: null, title: labels.index, blocks: [] }, false);
+  const index = chapterData({ label: null, title: labels.index, blocks: [] }, false);
   return [...parts.slice(0, at), { ...index, isIndex: true }, ...parts.slice(at)];
 }
 
@@ -171,7 +168,7 @@ function withHeads(
 /** A part of the book's frame, if there is one. */
 function frameData(title: string, blocks: BookBlock[]): Headless[] {
   if (blocks.length === 0) return [];
-  const shown = { number: null, title, blocks };
+  const shown = { label: null, title, blocks };
   return [{ ...chapterData(shown, false), part: null, leavesPart: false }];
 }
 
@@ -192,23 +189,8 @@ function partData(
   };
 }
 
-const eastAsian: Readonly<Record<string, string>> = {
-  ja: "Noto Serif JP",
-  zh: "Noto Serif SC",
-  ko: "Noto Serif KR",
-};
-
-/** Orders the font families. Characters differ in shape between Japan, China and Korea, so the language decides. */
-function familiesFor(language: string, fonts: Fonts): string[] {
-  const families = [...new Set(fonts.map(({ name }) => name))];
-  const own = eastAsian[language];
-  if (own === undefined || !families.includes(own)) return families;
-  const [main = own, ...others] = families;
-  return [main, own, ...others.filter((family) => family !== own)];
-}
-
 function chapterData(
-  { number, title, blocks }: Pick<BookChapter, "title" | "blocks"> & { number: number | null },
+  { label, title, blocks }: Pick<Headless, "label" | "title"> & Pick<BookChapter, "blocks">,
   listed: boolean,
 ): Unparted {
   let hasSection = false;
@@ -216,7 +198,7 @@ function chapterData(
   const { date, set } = withDates(blocks.flatMap(blockData));
   return {
     date,
-    number,
+    label,
     title,
     isIndex: false,
     blocks: set.map((data, index) => {

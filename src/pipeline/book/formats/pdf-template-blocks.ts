@@ -93,7 +93,7 @@ export const pdfBlocks = String.raw`
       { if item.indented and not cjk { h(indent) }; body },
     )
   } else {
-    if item.first { par(first-line-indent: 0pt, body) } else { body }
+    if item.first and not cjk { par(first-line-indent: 0pt, body) } else { body }
     parbreak()
   }
 }

@@ -62,7 +62,7 @@ export const pdfFrontMatter = String.raw`
 #{
   set par(justify: false, first-line-indent: 0pt, leading: leading, spacing: leading)
   set text(hyphenate: false)
-  let widest = calc.max(..book.chapters.filter(chapter => chapter.number != none).map(chapter => str(chapter.number).len()))
+  let widest = calc.max(..book.chapters.filter(chapter => chapter.label != none).map(chapter => str(chapter.label.number).len()))
   let numbers = (widest * 0.5 + 0.9) * 1em
   // No grid or block here: in a tagged PDF an entry of the contents holds running text only.
   show outline.entry: it => {
@@ -80,8 +80,8 @@ export const pdfFrontMatter = String.raw`
     let is-chapter = it.level == 1
     set text(size: small) if not is-chapter
     let number = if is-chapter {
-      let number = book.chapters.at(int(name.slice("chapter-".len()))).number
-      box(width: numbers, baseline: fall * 1em, contents-name(if number != none { str(number) }))
+      let label = book.chapters.at(int(name.slice("chapter-".len()))).label
+      box(width: numbers, baseline: fall * 1em, contents-name(if label != none { str(label.number) }))
     } else {
       // As deep as the chapter's title, which is set larger.
       h(numbers * (size / small))

@@ -22,9 +22,10 @@ const pageAndText = String.raw`
 #let at-least(length) = calc.max(length, least)
 // Page numbers, heads and the sections of the contents.
 #let small = at-least(size * 0.87)
-#let title-families = book.titleFamilies
-#let mono = ("JetBrains Mono",) + book.families
-#let cjk = book.language in ("ja", "zh", "ko")
+#let faces = book.typefaces
+#let title-families = faces.titleFamilies
+#let mono = ("JetBrains Mono",) + faces.families
+#let cjk = faces.eastAsian
 
 #set document(
   title: book.title,
@@ -32,17 +33,20 @@ const pageAndText = String.raw`
   date: datetime(..book.made),
 )
 #set text(
-  font: book.families, fallback: false, size: size, lang: book.language, hyphenate: book.design.isJustified and not cjk,
+  font: faces.families, fallback: false, size: size, lang: faces.locale.lang, region: faces.locale.region, hyphenate: book.design.isJustified and not cjk,
   dir: if book.rightToLeft { rtl } else { ltr },
+  // The space is that of the Latin typeface, which is narrower than those of Hebrew and Arabic ones.
+  spacing: if book.rightToLeft { 125% } else { 100% },
   top-edge: rise * 1em, bottom-edge: -fall * 1em, number-type: "lining",
   costs: (hyphenation: 120%, runt: 150%, widow: 100%, orphan: 100%),
 )
 #let is-spaced = book.design.paragraphs == "spaced"
 #let between-paragraphs = if is-spaced { pitch + leading } else { leading }
-#let indent = if is-spaced { 0pt } else { 1.35em }
+// One character in Japan and Korea, two in China, before every paragraph.
+#let indent = if is-spaced { 0pt } else if not cjk { 1.35em } else if faces.locale.lang == "zh" { 2em } else { 1em }
 #set par(
   justify: book.design.isJustified, leading: leading, spacing: between-paragraphs, linebreaks: "optimized",
-  first-line-indent: (amount: if cjk and not is-spaced { 1em } else { indent }, all: cjk),
+  first-line-indent: (amount: indent, all: cjk),
   justification-limits: (
     spacing: (min: 70%, max: 145%),
     tracking: (min: -0.012em, max: 0.018em),
@@ -69,10 +73,12 @@ const pageAndText = String.raw`
 }
 // Of titles and heads, in their typeface.
 #let display(body, ..options) = plain(font: title-families, ..options, body)
-#let small-caps(body) = smallcaps(all: true, text(tracking: 0.09em, body))
+#let small-caps(body) = if cjk { body } else { smallcaps(all: true, text(tracking: 0.09em, body)) }
+
+#let numbered(label) = label.before + str(label.number) + label.after
 
 // The narrowest width in which a text takes no more lines than in the full one: its lines come out even.
-#let balanced(body) = layout(room => {
+#let balanced(body, side: center) = layout(room => {
   let lines-high = width => measure(block(width: width, body)).height
   let height = lines-high(room.width)
   let low = room.width * 0.3
@@ -83,8 +89,10 @@ const pageAndText = String.raw`
       if lines-high(middle) <= height { high = middle } else { low = middle }
     }
   }
-  align(center, block(width: calc.min(high + 0.5pt, room.width), body))
+  align(side, block(width: calc.min(high + 0.5pt, room.width), body))
 })
+// A title without spaces, which may break anywhere, leaves no single character in its last line.
+#let unbroken(body) = if cjk { balanced(side: start, body) } else { body }
 
 #let title-size(text-of, wide, middle, narrow) = {
   let length = text-of.clusters().len()
@@ -92,10 +100,28 @@ const pageAndText = String.raw`
 }
 
 // ---- running text ----
+// Words in Chinese, Japanese or Korean in a book of another language are drawn as their own language draws them.
+#show: body => faces.foreign.fold(body, (inner, script) => {
+  show regex(script.pattern): set text(lang: script.lang, region: script.region, font: script.families)
+  inner
+})
+// In a book of one of these languages an apostrophe between Latin letters is that of their typeface.
+#show: body => if cjk {
+  let latin = faces.families.map(each => if type(each) == str { each } else { each.name })
+  show regex("\\p{Latin}+(?:’\\p{Latin}+)+"): set text(font: latin)
+  body
+} else { body }
+// These languages have no italics, and small capitals beside their letters look lost: what is stressed is bold.
+#let stressed(body) = if cjk { strong(body) } else {
+  emph(if faces.upright == none { body } else {
+    show regex(faces.upright): set text(weight: "bold")
+    body
+  })
+}
 #let inline(pieces) = {
   for piece in pieces {
     if type(piece) == str { piece }
-    else if piece.mark == "emphasis" { emph(inline(piece.content)) }
+    else if piece.mark == "emphasis" { stressed(inline(piece.content)) }
     else if piece.mark == "strong" { strong(inline(piece.content)) }
     else if piece.mark == "strikethrough" { strike(inline(piece.content)) }
     else if piece.mark == "code" { text(font: mono, size: if size >= least / 0.8 { 0.8em } else { 1em }, hyphenate: false, ligatures: false, features: (calt: 0), piece.text) }
@@ -112,7 +138,7 @@ const pageAndText = String.raw`
 #let set-apart(body, above: 0.5 * pitch + leading, below: 0.5 * pitch + leading, ..options) = block(
   above: above, below: below, width: 100%, ..options, body,
 )
-#show emph: it => if book.design.hasItalics { it } else { strong(it.body) }
+#show emph: it => if cjk { it.body } else if book.design.hasItalics { it } else { strong(it.body) }
 #show strike: set strike(stroke: 0.5pt, offset: -0.24em)
 
 `;

@@ -16,6 +16,7 @@ import { makePdfData, type PdfData } from "./pdf-data.ts";
 import { pdfTemplate } from "./pdf-template.ts";
 import { type ChapterEnd, fewerLines } from "./short-pages.ts";
 import { forScreen } from "./screen-edition.ts";
+import { fontAdvice } from "./typefaces.ts";
 import { BLEED, guessPages, innerMargin, printablePages } from "./trims.ts";
 
 // The compiler needs a root folder. No file can exist below a device, so it can read no file of the machine.
@@ -54,15 +55,16 @@ function setPages(book: Book, parts: Parts): RenderedFile {
     if (front) compiler.mapShadow(`${nowhere}/cover.jpg`, Buffer.from(front.bytes));
     const { document, exported } = setBook(compiler, book, parts);
     if ("bytes" in exported) return withWarnings(exported.bytes, [], document);
-    const printable = leaveOutMissing(book, exported.missing);
-    if (printable === null) return withBoxes(compiler, document, exported.missing);
+    const adviceOn = (text: string): string => fontAdvice(text, book.language, fonts);
+    const printable = leaveOutMissing(book, exported.missing, adviceOn);
+    if (printable === null) return withBoxes(compiler, document, exported.missing, adviceOn);
     const { warnings } = printable;
     const again = setBook(compiler, printable.book, parts);
     if ("bytes" in again.exported) {
       return withWarnings(again.exported.bytes, warnings, again.document);
     }
     const { missing } = again.exported;
-    const boxed = withBoxes(compiler, again.document, missing);
+    const boxed = withBoxes(compiler, again.document, missing, adviceOn);
     return { ...boxed, warnings: [...warnings, ...boxed.warnings] };
   } finally {
     compiler.evictCache(0);
@@ -152,10 +154,12 @@ function withBoxes(
   compiler: NodeCompiler,
   document: NodeTypstDocument,
   missing: string[],
+  adviceOn: (text: string) => string,
 ): RenderedFile {
   const warning =
     `The installed fonts lack ${missing.length} of this book's characters (${missing.slice(0, 12).join(" ")}); ` +
-    "boxes stand in their place, and the PDF is tagged but not PDF/UA-1.";
+    "boxes stand in their place, and the PDF is tagged but not PDF/UA-1." +
+    adviceOn(missing.join(""));
   return withWarnings(compiler.pdf(document), [warning], document);
 }
 

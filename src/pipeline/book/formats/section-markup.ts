@@ -1,5 +1,6 @@
+import { aboutBookLanguage } from "#pipeline/book/about-book.ts";
 import type { BookBlock } from "#pipeline/book/schema.ts";
-import { labelsOf } from "./labels.ts";
+import { chapterLabel, labelText } from "./labels.ts";
 import { indexToMarkup } from "./linked-index.ts";
 import {
   blocksToMarkup,
@@ -22,13 +23,15 @@ export function sectionToMarkup(
   const { type, role } = SEMANTICS[kind];
   const ours = labelAttributes(target);
   // The page about the book is written by us, as the titles are of all that is no chapter.
-  const whose = { title: OWN_TITLES.has(kind) ? "" : ours, text: kind === "aboutBook" ? ours : "" };
+  const text =
+    kind === "aboutBook" ? labelAttributes(target, aboutBookLanguage(target.language)) : "";
+  const whose = { title: OWN_TITLES.has(kind) ? "" : ours, text };
   const numbered = label === null ? "" : `<p class="number"${ours}>${escapeMarkup(label)}</p>\n`;
   const markAt = (index: number): string[] => {
     const mark = marks.get(index);
     return mark === undefined ? [] : [mark];
   };
-  const text =
+  const written =
     section.entries !== undefined
       ? [indexToMarkup(section.entries, target)]
       : textToMarkup(section, target);
@@ -37,7 +40,7 @@ export function sectionToMarkup(
     // A mark at the very beginning stands above the title, for the style tells a date below a title from others.
     ...markAt(0),
     `<header>\n${numbered}<${tag} id="${id}-title"${whose.title}>${escapeMarkup(title)}</${tag}>\n</header>`,
-    ...text.flatMap((block, index) => (index === 0 ? [block] : [...markAt(index), block])),
+    ...written.flatMap((block, index) => (index === 0 ? [block] : [...markAt(index), block])),
     "</section>",
   ].join("\n");
 }
@@ -98,7 +101,7 @@ function noteToMarkup(
   target: MarkupTarget,
 ): string {
   const [, id = ""] = target.noteAddress(chapter, number).split("#");
-  const place = `${labelsOf(target.language).chapter} ${chapter}, ${number}`;
+  const place = `${labelText(chapterLabel(chapter, target.language))}, ${number}`;
   const back = `<a href="${target.referenceAddress(chapter, number)}"${target.semantics("backlink", "doc-backlink")} aria-label="${escapeMarkup(place)}">↩</a>`;
   return `<li id="${id}"${target.semantics("endnote", null)}><p>${inlinesToMarkup(content, target)} ${back}</p></li>`;
 }

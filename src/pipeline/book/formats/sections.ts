@@ -1,5 +1,5 @@
 import type { Book, BookBackPart, BookBlock } from "#pipeline/book/schema.ts";
-import { labelsOf, partLabel } from "./labels.ts";
+import { chapterLabel, labelsOf, labelText, partLabel } from "./labels.ts";
 import { type IndexEntry, linkIndex } from "./linked-index.ts";
 
 /** A part of a book that the contents name, in reading order: what an e-book has as a file, and a web page as a section. */
@@ -33,7 +33,7 @@ export function sectionsOf(book: Book): BookSection[] {
       {
         id: `chapter-${chapter.number}`,
         kind: "chapter",
-        label: `${labels.chapter} ${chapter.number}`,
+        label: labelText(chapterLabel(chapter.number, book.language)),
         title: chapter.title,
         blocks: chapter.blocks,
         chapter: chapter.number,
@@ -67,7 +67,7 @@ function partBefore({ chapters, language }: Book, index: number): BookSection[] 
     {
       id: `part-${part.number}`,
       kind: "part",
-      label: label ? `${label.word} ${label.number}` : null,
+      label: label && labelText(label),
       title: part.title,
       blocks: part.opening ?? [],
       chapter: null,

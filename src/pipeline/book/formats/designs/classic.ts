@@ -9,7 +9,9 @@ const template = String.raw`
   plain(balanced(body))
 }
 // The typeface's small capital 1 looks like an I, so the number stays outside.
-#let part-number(it) = [#small-caps(it.word)#h(0.35em)#text(size: 0.82em, str(it.number))]
+#let part-number(it) = if it.after == "" {
+  [#small-caps(it.before.trim())#h(0.35em)#text(size: 0.82em, str(it.number))]
+} else { numbered(it) }
 #let half-title() = { v(8 * pitch); title-block(size * 1.3, small-caps(book.title)) }
 #let title-page() = {
   // Without a name at its foot the page is empty there, so the title stands at the optical centre.
@@ -43,8 +45,8 @@ const template = String.raw`
 }
 #let chapter-title(chapter, heading) = {
   v(5 * pitch)
-  if chapter.number != none {
-    title-block(size, part-number((word: book.labels.chapter, number: chapter.number)))
+  if chapter.label != none {
+    title-block(size, part-number(chapter.label))
     v(0.9 * pitch)
   }
   title-block(size * title-size(chapter.title, 2, 1.75, 1.35), heading)

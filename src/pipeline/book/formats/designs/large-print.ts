@@ -7,7 +7,7 @@ const template = String.raw`
 #let title-block(text-size, body, weight: 700) = {
   set text(size: text-size, weight: weight)
   set par(leading: 0.32em)
-  display(body)
+  display(unbroken(body))
 }
 #let bar(stroke) = pdf.artifact(line(length: 100%, stroke: stroke))
 #let half-title() = { v(5 * pitch); title-block(size * 1.25, book.title) }
@@ -26,14 +26,14 @@ const template = String.raw`
 #let contents-dots = repeat(gap: 0.3 * size, justify: false)[.]
 #let contents-part(part, body) = {
   set text(weight: 700)
-  if part.label != none [#part.label.word #part.label.number#h(0.6em)]
+  if part.label != none [#numbered(part.label)#h(0.6em)]
   body
 }
 #let contents-name(body) = body
 #let part-title(part, heading) = {
   v(5 * pitch)
   if part.label != none {
-    title-block(size * 1.25, [#part.label.word #part.label.number])
+    title-block(size * 1.25, numbered(part.label))
     v(0.8 * pitch)
   }
   title-block(size * title-size(part.title, 2, 1.7, 1.4), heading)
@@ -41,8 +41,8 @@ const template = String.raw`
 }
 #let chapter-title(chapter, heading) = {
   v(1 * pitch)
-  if chapter.number != none {
-    title-block(size * 1.15, [#book.labels.chapter #chapter.number])
+  if chapter.label != none {
+    title-block(size * 1.15, numbered(chapter.label))
     v(0.7 * pitch)
   }
   title-block(size * title-size(chapter.title, 1.8, 1.6, 1.35), heading)

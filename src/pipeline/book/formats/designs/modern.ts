@@ -8,7 +8,7 @@ const template = String.raw`
 #let title-block(text-size, body, weight: 700) = {
   set text(size: text-size, weight: weight, tracking: -0.012em)
   set par(leading: 0.3em)
-  display(body)
+  display(unbroken(body))
 }
 #let bar(width, stroke) = pdf.artifact(line(length: width, stroke: stroke))
 #let half-title() = { v(1fr); title-block(size * 1.25, book.title); v(2 * pitch) }
@@ -33,16 +33,19 @@ const template = String.raw`
 #let contents-dots = none
 #let contents-part(part, body) = {
   set text(font: title-families, size: 0.86em, weight: 600, fill: grey)
-  if part.label != none [#part.label.word #part.label.number#h(0.8em)]
+  if part.label != none [#numbered(part.label)#h(0.8em)]
   body
 }
 #let contents-name(body) = text(font: title-families, size: 0.94em, weight: 600, body)
 #let part-title(part, heading) = {
   if part.label != none {
     v(1fr)
-    text(fill: grey, title-block(size * 1.2, weight: 600, part.label.word))
-    v(0.5 * pitch)
-    title-block(size * 9, weight: 800, str(part.label.number))
+    // A word around the number stays with it.
+    if part.label.after == "" {
+      text(fill: grey, title-block(size * 1.2, weight: 600, part.label.before.trim()))
+      v(0.5 * pitch)
+      title-block(size * 9, weight: 800, str(part.label.number))
+    } else { title-block(size * 3.4, weight: 800, numbered(part.label)) }
     v(1.4 * pitch)
   } else { v(2fr) }
   bar(100%, 3pt)
@@ -53,8 +56,8 @@ const template = String.raw`
 #let chapter-title(chapter, heading) = {
   bar(100%, 3pt)
   v(0.9 * pitch)
-  if chapter.number != none {
-    title-block(size * 5.2, weight: 800, str(chapter.number))
+  if chapter.label != none {
+    title-block(size * 5.2, weight: 800, str(chapter.label.number))
     v(1.2 * pitch)
   } else { v(3 * pitch) }
   title-block(size * title-size(chapter.title, 2.5, 2.1, 1.6), heading)

@@ -10,6 +10,8 @@ export type PdfPages = {
   width: number;
   height: number;
   bookmarks: Bookmark[];
+  /** Whether it is read from right to left, as the file itself says. */
+  isRightToLeft: boolean;
   /** Draws a page, from 1, as wide as that many device pixels. A page that was drawn lately at that width is there at once. */
   draw: (page: number, width: number) => Promise<HTMLCanvasElement>;
   close: () => void;
@@ -33,7 +35,16 @@ export async function openPdf(bytes: ArrayBuffer): Promise<PdfPages> {
     const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
     const { width, height } = first;
     const bookmarks = await bookmarksOf(pdf);
-    return { count: pdf.numPages, width, height, bookmarks, draw: drawer(pdf), close };
+    const direction: unknown = (await pdf.getViewerPreferences())?.get("Direction");
+    return {
+      count: pdf.numPages,
+      width,
+      height,
+      bookmarks,
+      isRightToLeft: direction === "R2L",
+      draw: drawer(pdf),
+      close,
+    };
   } catch (error) {
     close();
     throw error;

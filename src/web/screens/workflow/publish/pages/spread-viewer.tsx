@@ -18,7 +18,12 @@ export function SpreadViewer({
 }): ReactElement {
   const isSpread = useMedia("(width >= 48rem)");
   const [wanted, setPage] = useState(1);
-  const { count, bookmarks } = pdf;
+  const { count, bookmarks, isRightToLeft } = pdf;
+  const [BackIcon, ForwardIcon] = isRightToLeft
+    ? [ChevronRight, ChevronLeft]
+    : [ChevronLeft, ChevronRight];
+  // The pages and what turns them stand the other way round in a book that is read from right to left.
+  const direction = isRightToLeft ? "rtl" : "ltr";
   // Another design may have fewer pages.
   const page = Math.min(wanted, count);
   const shown = shownPages(page, count, isSpread);
@@ -28,7 +33,7 @@ export function SpreadViewer({
     if (target !== null) setPage(target);
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const target = TARGETS[event.key]?.({ next, before, count });
+    const target = TARGETS[event.key]?.({ next, before, count, isRightToLeft });
     if (target === undefined) return;
     event.preventDefault();
     turn(target);
@@ -55,6 +60,7 @@ export function SpreadViewer({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a slider would hide the pages in it */}
       <div
         role="group"
+        dir={direction}
         tabIndex={0}
         aria-label="Turn with the arrow keys"
         onKeyDown={handleKey}
@@ -69,30 +75,35 @@ export function SpreadViewer({
               pdf={pdf}
               page={each}
               ahead={each + (isSpread ? 2 : 1)}
-              className={`max-w-105 flex-1 shadow-md ${isSpread && side === 0 ? "border-r border-ink-200" : ""}`}
+              className={`max-w-105 flex-1 shadow-md ${isSpread && side === 0 ? "border-e border-ink-200" : ""}`}
             />
           ),
         )}
       </div>
-      <div className="mt-3 flex items-center justify-center gap-3">
+      <div dir={direction} className="mt-3 flex items-center justify-center gap-3">
         <Button kind="ghost" disabled={before === null} onClick={() => turn(before)}>
-          <ChevronLeft size={18} aria-hidden /> Back
+          <BackIcon size={18} aria-hidden /> Back
         </Button>
-        <p role="status" className="text-center text-[15px] font-medium tabular-nums">
+        <p role="status" dir="ltr" className="text-center text-[15px] font-medium tabular-nums">
           {pagesText(shown, count)}
         </p>
         <Button kind="ghost" disabled={next === null} onClick={() => turn(next)}>
-          Forward <ChevronRight size={18} aria-hidden />
+          Forward <ForwardIcon size={18} aria-hidden />
         </Button>
       </div>
     </section>
   );
 }
 
-type Ends = { next: number | null; before: number | null; count: number };
+type Ends = {
+  next: number | null;
+  before: number | null;
+  count: number;
+  isRightToLeft: boolean;
+};
 const TARGETS: Readonly<Record<string, (ends: Ends) => number | null>> = {
-  ArrowRight: ({ next }) => next,
-  ArrowLeft: ({ before }) => before,
+  ArrowRight: ({ next, before, isRightToLeft }) => (isRightToLeft ? before : next),
+  ArrowLeft: ({ next, before, isRightToLeft }) => (isRightToLeft ? next : before),
   PageDown: ({ next }) => next,
   PageUp: ({ before }) => before,
   Home: () => 1,
