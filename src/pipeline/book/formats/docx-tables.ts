@@ -1,7 +1,7 @@
 import type { BookBlock, Inline } from "#pipeline/book/schema.ts";
 import { writeLine } from "./docx-lines.ts";
 import type { Writing } from "./docx-writing.ts";
-import { columnWidths } from "./pdf-inlines.ts";
+import { tableColumns } from "./table-columns.ts";
 
 /** Word refuses a table with more columns; further cells stand in the last one, below each other. */
 const MOST_COLUMNS = 63;
@@ -18,7 +18,10 @@ export function writeTable(
   );
   const all = [header, ...rows].map((row) => inColumns(row, count));
   const room = Math.max(writing.textWidth - indent, count * 200);
-  const shares = columnWidths(all.map((row) => row.map((cell) => cell.flat())));
+  const [first = [], ...others] = all.map((row) => row.map((cell) => cell.flat()));
+  const shares = tableColumns(first, others).map(
+    ({ word, text }) => Math.min(20, word) + Math.sqrt(text),
+  );
   const sum = shares.reduce((total, share) => total + share, 0);
   const widths = shares.map((share) => Math.floor((room * share) / sum));
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("");

@@ -71,8 +71,18 @@ const pageAndText = String.raw`
 #let display(body, ..options) = plain(font: title-families, ..options, body)
 #let small-caps(body) = smallcaps(all: true, text(tracking: 0.09em, body))
 
+// Small words stay with the word behind them, so that no line of a title ends in "of": words of up to three small letters in
+// any language, and those that English titles write large. What is longer than half a line may break, so that nothing runs out.
+#let clinging(body) = {
+  let most = (page-of.width * 1pt - inner - outer) / 2
+  show regex("\\b(?:(?:\\p{Ll}{1,3}|A|An|And|At|By|For|From|In|Of|On|Or|The|To|With) )+\\S+"): it => context {
+    if measure(it).width > most { it } else { box(baseline: fall * 1em, it) }
+  }
+  body
+}
 // The narrowest width in which a text takes no more lines than in the full one: its lines come out even.
-#let balanced(body) = layout(room => {
+#let balanced(text-of, at: center) = layout(room => {
+  let body = clinging(text-of)
   let lines-high = width => measure(block(width: width, body)).height
   let height = lines-high(room.width)
   let low = room.width * 0.3
@@ -83,7 +93,7 @@ const pageAndText = String.raw`
       if lines-high(middle) <= height { high = middle } else { low = middle }
     }
   }
-  align(center, block(width: calc.min(high + 0.5pt, room.width), body))
+  align(at, block(width: calc.min(high + 0.5pt, room.width), body))
 })
 
 #let title-size(text-of, wide, middle, narrow) = {
@@ -156,19 +166,30 @@ const chapters = String.raw`
       if run.len() > 1 { [–]; folio(run.last()) }
     }).join[, ]
   }
-  set text(size: at-least(size * 0.86), hyphenate: false)
-  set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: 0.42em, spacing: 0.42em)
+  let text-size = at-least(size * 0.86)
+  let between = 0.42 * text-size
+  let line = (rise + fall) * text-size + between
+  set text(size: text-size, hyphenate: false)
+  set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: between, spacing: between)
   let initial = none
-  columns(if is-spaced { 1 } else { 2 }, gutter: 1.6em, {
+  let entries = {
     for (number, term) in book.index.enumerate() {
       let pages = pages-of.at(str(number), default: ())
       if pages.len() == 0 { continue }
       let first = upper(term.clusters().first())
-      if initial != none and first != initial { v(0.7 * pitch, weak: true) }
+      if initial != none and first != initial { v(if is-spaced { 0.7 * pitch } else { line + between }, weak: true) }
       initial = first
       par[#term, #runs(pages)]
     }
-  })
+  }
+  // Both columns of a short index end alike. What is longer than the page fills the first column first.
+  let gutter = 1.6 * text-size
+  let width = (page-of.width * 1pt - inner - outer - gutter) / 2
+  let room = page-of.height * 1pt + bleed - bottom - here().position().y
+  if is-spaced { entries } else {
+    let high = measure(block(width: width, entries)).height / 2 + 2 * line
+    block(width: 100%, ..if high < room { (height: high) }, columns(2, gutter: gutter, entries))
+  }
 }
 #for (index, chapter) in book.chapters.enumerate() {
   next-opening(weak: true)
