@@ -115,7 +115,7 @@ function smallStyles({ page: { size } }: Writing): Style[] {
     ownStyle(
       "TableGap",
       "Table Gap",
-      '<w:spacing w:before="0" w:after="0" w:line="120" w:lineRule="exact"/>',
+      '<w:spacing w:before="0" w:after="0" w:line="180" w:lineRule="exact"/>',
       typeSize(4),
     ),
     {
