@@ -82,6 +82,7 @@ const pageAndText = String.raw`
 }
 // The narrowest width in which a text takes no more lines than in the full one: its lines come out even.
 #let balanced(text-of, at: center) = layout(room => {
+  if measure(text-of).width <= room.width { return align(at, block(text-of)) }
   let body = clinging(text-of)
   let lines-high = width => measure(block(width: width, body)).height
   let height = lines-high(room.width)

@@ -27,7 +27,7 @@ test.each([
   ],
   [
     "after a word that does not lead over to the next one",
-    "Things that are made by hundreds of people at once and which nobody in particular would read",
+    "Things that are made by hundreds of people at once and in the end are read by nobody",
     "Things that are made by hundreds of people at once…",
   ],
 ])("shortens a long title %s", (_, title, head) => {
