@@ -45,6 +45,8 @@ export function setBack(
 }
 
 const TITLE_SIZES = [30, 27, 24, 21, 18, 15];
+/** Small words, which stay with the word behind them if it is not long. */
+const SMALL_WORDS = /(?<!\S)(?:\p{L}{1,3} ){1,3}(?=\S{1,12}(?:\s|$))/gu;
 
 /** The back of a book that nobody has described: its title, with what else the front says below, so that it is not bare. */
 export function setNames(

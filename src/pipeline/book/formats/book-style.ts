@@ -20,6 +20,8 @@ hr.ornament + p.date { text-align: center; margin: -0.8em 0 0.9em; }
 hr.ornament { border: 0; border-top: 1px solid; width: 3.2em; margin: 1.5em auto; break-after: avoid; page-break-after: avoid; }
 blockquote { margin: 1em 1.5em; }
 ul, ol { margin: 0.8em 0; padding-inline-start: 1.6em; }
+ol { padding-inline-start: 2em; }
+li > ul, li > ol { margin: 0.25em 0; }
 li { margin: 0.25em 0; }
 pre { font-size: 0.82em; line-height: 1.4; hyphens: none; -webkit-hyphens: none; -epub-hyphens: none; margin: 1em 0; padding: 0.7em; background: rgba(127, 127, 127, 0.12); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 code { font-family: "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }

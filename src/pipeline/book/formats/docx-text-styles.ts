@@ -112,6 +112,14 @@ function smallStyles({ page: { size } }: Writing): Style[] {
       ...ownStyle("TableHeading", "Table Heading", "<w:keepNext/>", "<w:b/><w:bCs/>"),
       basedOn: "TableText",
     },
+    {
+      ...ownStyle("TableTextSmall", "Table Text Small", "", typeSize(size * 0.62)),
+      basedOn: "TableText",
+    },
+    {
+      ...ownStyle("TableHeadingSmall", "Table Heading Small", "", typeSize(size * 0.62)),
+      basedOn: "TableHeading",
+    },
     ownStyle(
       "TableGap",
       "Table Gap",

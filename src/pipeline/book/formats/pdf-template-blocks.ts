@@ -82,7 +82,7 @@ export const pdfBlocks = String.raw`
     let between = leading-for(text-size, 1.28 * text-size)
     block(above: between + 1.5pt, below: between + 1.5pt, width: 100%, {
       // Numbers end below one another, and what they number begins so.
-      let number = if item.number != none { box(width: 1.75em, baseline: fall * 1em, align(end)[#item.number.]) + [ ] + h(0.15em) }
+      let number = if item.number != none { box(width: 1.75em, baseline: fall * 1em, align(end)[#item.number.]) + [ ] + h(0.25em) }
       plain(size: text-size, par(leading: between, hanging-indent: 2em, number + body))
     })
   } else if item.role == "questions" {

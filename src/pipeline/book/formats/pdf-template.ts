@@ -71,11 +71,15 @@ const pageAndText = String.raw`
 #let display(body, ..options) = plain(font: title-families, ..options, body)
 #let small-caps(body) = smallcaps(all: true, text(tracking: 0.09em, body))
 
-// Small words stay with the word behind them, so that no line of a title ends in "of": words of up to three small letters in
-// any language, and those that English titles write large. What is longer than half a line may break, so that nothing runs out.
+// Articles and prepositions stay with the word behind them, so that no line of a title ends in "of". What is longer than two thirds
+// of a line may break, so that nothing runs out.
+#let small-words = (
+  "a|an|and|at|by|for|from|in|of|on|or|the|to|with|" + "au|aux|de|des|du|en|et|la|le|les|ou|un|une|à|" +
+  "das|dem|den|der|die|ein|eine|im|und|von|zu|zur|" + "da|del|di|do|e|el|il|los|para|por|y"
+)
 #let clinging(body) = {
-  let most = (page-of.width * 1pt - inner - outer) / 2
-  show regex("\\b(?:(?:\\p{Ll}{1,3}|A|An|And|At|By|For|From|In|Of|On|Or|The|To|With) )+\\S+"): it => context {
+  let most = (page-of.width * 1pt - inner - outer) * 2 / 3
+  show regex("(?i)\\b(?:(?:" + small-words + ") )+\\S+"): it => context {
     if measure(it).width > most { it } else { box(baseline: fall * 1em, it) }
   }
   body
