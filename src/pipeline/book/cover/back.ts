@@ -57,7 +57,7 @@ export function setNames(
 ): BackText {
   const box = roomOn(flat);
   const large = TITLE_SIZES.map((size): Paragraphs => ({
-    texts: [title],
+    texts: [title.replace(SMALL_WORDS, (words) => words.replaceAll(" ", "\u00A0"))],
     box,
     face: titleFace,
     size,

@@ -26,8 +26,7 @@ const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** The end of a main title: what follows is the second half of a sentence, or a subtitle. */
 const MAIN_TITLE = /^.{8,}?(?:[?!](?=\s)|(?=[:;]\s|\s[–—-]\s|—|\s\())/u;
 /** Words that lead over to the next one. */
-const LEADING_OVER =
-  /(?:[\s,]+(?:\p{Ll}{1,3}|A|An|And|At|By|For|From|In|Of|On|Or|The|To|With))+(?=…$)/u;
+const LEADING_OVER = /^(?:\p{Ll}{1,3}|A|An|And|At|By|For|From|In|Of|On|Or|The|To|With)$/u;
 
 /**
  * Shortens a title to its main title, or else after a whole word that does not lead over to the next one, so that the running head fits
@@ -43,7 +42,7 @@ function shorten(title: string, page: Page): string {
     if (width > room) {
       const main = MAIN_TITLE.exec(title)?.[0];
       if (main !== undefined && main.length <= index) return main;
-      return endedAt(title, index).replace(LEADING_OVER, "");
+      return atMeaning(endedAt(title, index));
     }
   }
   return title;
@@ -53,3 +52,15 @@ const LARGE = 14;
 /** The size of a head, as a share of that of the text, and its least size in points. */
 const SHARE = 0.87;
 const LEAST_SIZE = 8;
+
+/** A text that ends in "…", without the words before it that lead over to the next one. */
+function atMeaning(cut: string): string {
+  const words = cut.slice(0, -1).split(" ");
+  const last = words.findLastIndex((word) => !LEADING_OVER.test(word));
+  return last < 0
+    ? cut
+    : `${words
+        .slice(0, last + 1)
+        .join(" ")
+        .replace(/[,;:–—-]$/u, "")}…`;
+}
