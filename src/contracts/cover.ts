@@ -19,7 +19,7 @@ export const CoverSettings = z.object({
   paper: CoverPaper,
   /** How the author's picture stands. */
   placing: PicturePlacing,
-  /** What the back says; paragraphs stand apart by an empty line. Empty: the subtitle stands there. */
+  /** What the back says; paragraphs stand apart by an empty line. Empty: title, subtitle and author stand there. */
   backText: z
     .string()
     .max(

@@ -115,6 +115,15 @@ test("the sheet has the description on the back and title and author on the spin
   expect(letters.split("benbalter")).toHaveLength(3);
 });
 
+test("a back that nobody has described has title, subtitle and author", async () => {
+  const { pdf } = await wrapOf({ ...culture, description: " " });
+
+  const letters = lettersOf(pdf);
+  expect(letters.split("theculture")).toHaveLength(4);
+  expect(letters.split("whattwentyyears")).toHaveLength(3);
+  expect(letters.split("benbalter")).toHaveLength(4);
+});
+
 test("a book of 78 pages has no text on its spine and says why; one of 120 has", async () => {
   const thin = await makeCover({ ...culture, pageCount: 78 }, fonts);
   const thick = await makeCover({ ...culture, pageCount: 120 }, fonts);

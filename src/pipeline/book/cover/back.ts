@@ -18,7 +18,7 @@ const SHARES = [0.75, 0.55, 0.4, 0.3, 0.2];
 /** Sets the text of the back above the barcode, as large as fits. Paragraphs stand apart by an empty line. */
 export function setBack(
   written: string,
-  { back, barcode }: FlatCover,
+  flat: FlatCover,
   style: { face: Face; fill: Colour },
   heightOf: (paragraphs: Paragraphs) => number,
 ): BackText {
@@ -27,13 +27,7 @@ export function setBack(
     .map(cleanLine)
     .filter((text) => text !== "");
   if (all.length === 0) return { paragraphs: [], warning: null };
-  const edge = 2.6 * SAFE_MARGIN;
-  const box = {
-    x: back.x + edge,
-    y: back.y + edge,
-    width: back.width - 2 * edge,
-    height: barcode.y - SAFE_MARGIN - back.y - edge,
-  };
+  const box = roomOn(flat);
   const fitted = (texts: string[]): Paragraphs | undefined =>
     SIZES.map((size): Paragraphs => ({ ...style, texts, box, size, pitch: 1.38 })).find(
       (paragraphs) => heightOf(paragraphs) <= box.height,
@@ -48,6 +42,51 @@ export function setBack(
     if (part) return { paragraphs: [part], warning };
   }
   return { paragraphs: [], warning: "The description does not fit on the back of the cover." };
+}
+
+const TITLE_SIZES = [30, 27, 24, 21, 18, 15];
+/** Small words, which stay with the word behind them if it is not long. */
+const SMALL_WORDS = /(?<!\S)(?:\p{L}{1,3} ){1,3}(?=\S{1,12}(?:\s|$))/gu;
+
+/** The back of a book that nobody has described: its title, with what else the front says below, so that it is not bare. */
+export function setNames(
+  { title, subtitle, author }: { title: string; subtitle: string; author: string },
+  flat: FlatCover,
+  { titleFace, face, fill }: { titleFace: Face; face: Face; fill: Colour },
+  heightOf: (paragraphs: Paragraphs) => number,
+): BackText {
+  const box = roomOn(flat);
+  const large = TITLE_SIZES.map((size): Paragraphs => ({
+    texts: [title.replace(SMALL_WORDS, (words) => words.replaceAll(" ", "\u00A0"))],
+    box,
+    face: titleFace,
+    size,
+    pitch: 1.15,
+    fill,
+  })).find((each) => heightOf(each) <= box.height / 2);
+  if (title === "" || !large) return { paragraphs: [], warning: null };
+  const high = heightOf(large) + large.size;
+  const below: Paragraphs = {
+    texts: [subtitle, author].filter((text) => text !== ""),
+    box: { ...box, y: box.y + high, height: box.height - high },
+    face,
+    size: 12.5,
+    pitch: 1.38,
+    fill,
+  };
+  const hasBelow = below.texts.length > 0 && heightOf(below) <= below.box.height;
+  return { paragraphs: hasBelow ? [large, below] : [large], warning: null };
+}
+
+/** What the barcode leaves of a back. */
+function roomOn({ back, barcode }: FlatCover): Paragraphs["box"] {
+  const edge = 2.6 * SAFE_MARGIN;
+  return {
+    x: back.x + edge,
+    y: back.y + edge,
+    width: back.width - 2 * edge,
+    height: barcode.y - SAFE_MARGIN - back.y - edge,
+  };
 }
 
 /** The first paragraphs of a text, the last of them shortened. */

@@ -150,8 +150,8 @@ function comfortOf(lines: readonly string[]): number {
   if (lines.length === 1) return 1;
   const cut = lines.slice(0, -1).filter((line) => line.endsWith("-"));
   const smooth = cut.filter((line) => linking.test(line.slice(0, -1))).length;
-  // Such as "The": alone on a line it looks lost.
-  const lost = lines.filter((line) => /^\p{L}{1,3}$/u.test(line)).length;
+  // Such as "The" or "and the": alone on a line they look lost.
+  const lost = lines.filter((line) => /^(?=.{1,8}$)\p{L}{1,3}(?: \p{L}{1,3})*$/u.test(line)).length;
   return 0.82 ** (cut.length - smooth) * 0.93 ** smooth * 0.64 ** lost;
 }
 

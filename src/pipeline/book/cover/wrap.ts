@@ -1,6 +1,6 @@
 import { pages } from "#pipeline/book/formats/trims.ts";
 import type { CoverDesign, CoverPaper, Trim } from "#pipeline/book/schema.ts";
-import { setBack } from "./back.ts";
+import { setBack, setNames } from "./back.ts";
 import { type CoverFault, faultsOf } from "./checks.ts";
 import { PALETTES, type Palette } from "./colours.ts";
 import { type Face, type Shape, type Sketch, filled, rectangle } from "./drawing.ts";
@@ -15,7 +15,7 @@ export type WrapRequest = {
   /** The number of pages of the printed book. */
   pageCount: number;
   paper: CoverPaper;
-  /** What the back says. Paragraphs stand apart by an empty line. Empty: the subtitle stands there. */
+  /** What the back says. Paragraphs stand apart by an empty line. Empty: title, subtitle and author stand there. */
   description: string;
 };
 
@@ -50,13 +50,11 @@ export async function drawWrap(
     SPINE_FACES[design],
     setter.measure,
   );
-  const said = description.trim() === "" ? texts.subtitle : description;
-  const back = setBack(
-    said,
-    flat,
-    { face: BACK_FACES[design], fill: inkOn(sketch) },
-    setter.heightOf,
-  );
+  const style = { face: BACK_FACES[design], fill: inkOn(sketch) };
+  const back =
+    description.trim() === ""
+      ? setNames(texts, flat, { ...style, titleFace: SPINE_FACES[design] }, setter.heightOf)
+      : setBack(description, flat, style, setter.heightOf);
   const sheet = {
     ...sheetOf(plan, sketch),
     width: flat.width,

@@ -2,6 +2,7 @@
 export const BOOK_STYLE = String.raw`
 p { margin: 0; orphans: 2; widows: 2; }
 p.next { text-indent: 1.3em; }
+h1, h2, h3, h4, h5, .title, .subtitle { text-wrap: balance; }
 h1, h2, h3, h4, h5 { line-height: 1.25; hyphens: none; -webkit-hyphens: none; -epub-hyphens: none; break-after: avoid; page-break-after: avoid; }
 section > header { margin: 3em 0 2em; text-align: center; }
 section > header p.number { font-variant-caps: all-small-caps; letter-spacing: 0.08em; margin-bottom: 0.6em; }
@@ -19,16 +20,27 @@ hr.ornament + p.date { text-align: center; margin: -0.8em 0 0.9em; }
 hr.ornament { border: 0; border-top: 1px solid; width: 3.2em; margin: 1.5em auto; break-after: avoid; page-break-after: avoid; }
 blockquote { margin: 1em 1.5em; }
 ul, ol { margin: 0.8em 0; padding-inline-start: 1.6em; }
+ol { padding-inline-start: 2em; }
+li > ul, li > ol { margin: 0.25em 0; }
 li { margin: 0.25em 0; }
-pre { font-size: 0.82em; line-height: 1.4; margin: 1em 0; padding: 0.7em; background: rgba(127, 127, 127, 0.12); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+pre { font-size: 0.82em; line-height: 1.4; hyphens: none; -webkit-hyphens: none; -epub-hyphens: none; margin: 1em 0; padding: 0.7em; background: rgba(127, 127, 127, 0.12); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 code { font-family: "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 p code, li code { font-size: 0.88em; }
 table { border-collapse: collapse; margin: 1em 0; font-size: 0.88em; border-top: 1px solid; border-bottom: 1px solid; }
-th, td { overflow-wrap: anywhere; word-wrap: break-word; padding: 0.35em 0.6em; text-align: start; vertical-align: top; }
+th, td { overflow-wrap: break-word; word-wrap: break-word; padding: 0.35em 0.6em; text-align: start; vertical-align: top; }
 thead th { border-bottom: 1px solid; }
+th.number, td.number { text-align: end; font-variant-numeric: lining-nums tabular-nums; }
+@media (max-width: 34em) {
+  table.wide, .wide tbody, .wide tr, .wide td { display: block; }
+  .wide thead { display: none; }
+  .wide tr { padding: 0.5em 0; }
+  .wide td, .wide td.number { padding: 0.1em 0; text-align: start; }
+  .wide td::before { content: attr(data-column) ": "; font-weight: bold; }
+}
 a { color: inherit; overflow-wrap: anywhere; }
 sup { font-size: 0.7em; line-height: 0; }
-sup a { text-decoration: none; padding: 0.5em 0.3em; }
+/* A finger needs more room than the number takes. */
+sup a { text-decoration: none; padding: 0.5em 0.3em; margin: 0 -0.25em; }
 p.note, section.notes li { font-size: 0.88em; text-align: start; margin: 0.35em 0; overflow-wrap: anywhere; }
 .index-list { list-style: none; padding-inline-start: 0; }
 .index-list li { padding-inline-start: 1.2em; text-indent: -1.2em; text-align: start; }

@@ -51,7 +51,7 @@ function writeEach(blocks: readonly BookBlock[], writing: Writing, place: Place)
     const before = blocks[index - 1];
     switch (block.kind) {
       case "paragraph":
-        return [writeParagraph(block, writing, { place, before })];
+        return [writeParagraph(block, writing, { place, before, after: blocks[index + 1] })];
       case "heading":
         return [writeHeading(block, writing)];
       case "list":
@@ -90,7 +90,11 @@ function writeHeading(
 function writeParagraph(
   { role, content }: BookBlock & { kind: "paragraph" },
   writing: Writing,
-  { place, before }: { place: Place; before: BookBlock | undefined },
+  {
+    place,
+    before,
+    after,
+  }: { place: Place; before: BookBlock | undefined; after: BookBlock | undefined },
 ): string {
   const format = ((): ParagraphFormat => {
     if (place.quoted) return quotedFormat(place, before);
@@ -100,7 +104,10 @@ function writeParagraph(
     if (role === "date") return dateFormat(before);
     return role === "body" ? bodyFormat(before, writing) : { style: ROLE_STYLES[role] };
   })();
-  return writeLine(format, content, writing);
+  // A table has no space of its own above its rule.
+  const isAboveTable = after?.kind === "table";
+  const kept = { ...format, keepNext: true, after: twips(writing.page.pitch / 2) };
+  return writeLine(isAboveTable ? kept : format, content, writing);
 }
 
 const ROLE_STYLES = {

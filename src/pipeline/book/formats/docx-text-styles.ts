@@ -112,10 +112,18 @@ function smallStyles({ page: { size } }: Writing): Style[] {
       ...ownStyle("TableHeading", "Table Heading", "<w:keepNext/>", "<w:b/><w:bCs/>"),
       basedOn: "TableText",
     },
+    {
+      ...ownStyle("TableTextSmall", "Table Text Small", "", typeSize(size * 0.62)),
+      basedOn: "TableText",
+    },
+    {
+      ...ownStyle("TableHeadingSmall", "Table Heading Small", "", typeSize(size * 0.62)),
+      basedOn: "TableHeading",
+    },
     ownStyle(
       "TableGap",
       "Table Gap",
-      '<w:spacing w:before="0" w:after="0" w:line="120" w:lineRule="exact"/>',
+      '<w:spacing w:before="0" w:after="0" w:line="180" w:lineRule="exact"/>',
       typeSize(4),
     ),
     {

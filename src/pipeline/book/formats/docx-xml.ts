@@ -36,15 +36,16 @@ export type ParagraphFormat = {
   numbering?: { list: number; level: number };
   /** Given only if the paragraph runs in the other direction than its book. */
   rightToLeft?: boolean | undefined;
-  /** Space above it, where its style does not say enough, in twips. */
+  /** Space above and below it, where its style does not say enough, in twips. */
   before?: number | undefined;
+  after?: number | undefined;
   indent?: { left?: number; hanging?: number; firstLine?: number };
   align?: "left" | "center" | "right";
 };
 
 /** A paragraph. Its properties come first and in the order of the schema, without which Word calls a file damaged. */
 export function paragraph(format: ParagraphFormat, content: string): string {
-  const { style, numbering, rightToLeft, before, indent, align } = format;
+  const { style, numbering, rightToLeft, before, after, indent, align } = format;
   const properties = [
     `<w:pStyle w:val="${style}"/>`,
     format.keepNext ? "<w:keepNext/>" : "",
@@ -54,13 +55,19 @@ export function paragraph(format: ParagraphFormat, content: string): string {
       ? `<w:numPr><w:ilvl w:val="${numbering.level}"/><w:numId w:val="${numbering.list}"/></w:numPr>`
       : "",
     rightToLeft === undefined ? "" : `<w:bidi w:val="${rightToLeft ? 1 : 0}"/>`,
-    before === undefined ? "" : `<w:spacing w:before="${before}"/>`,
+    before === undefined && after === undefined
+      ? ""
+      : `<w:spacing${lengthOf("before", before)}${lengthOf("after", after)}/>`,
     indent
       ? `<w:ind${indent.left === undefined ? "" : ` w:left="${indent.left}"`}${lineIndent(indent)}/>`
       : "",
     align ? `<w:jc w:val="${align}"/>` : "",
   ];
   return `<w:p><w:pPr>${properties.join("")}</w:pPr>${content}</w:p>`;
+}
+
+function lengthOf(name: string, length: number | undefined): string {
+  return length === undefined ? "" : ` w:${name}="${length}"`;
 }
 
 function lineIndent({ hanging, firstLine }: NonNullable<ParagraphFormat["indent"]>): string {

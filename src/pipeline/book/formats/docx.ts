@@ -17,6 +17,7 @@ import { writeNumbering } from "./docx-lists.ts";
 import { notesOfChapters, writeEndnotes } from "./docx-notes.ts";
 import { packDocx, writeFontTable, writeSettings } from "./docx-package.ts";
 import { chapterHead, type Section, writeSections } from "./docx-sections.ts";
+import { headsOf } from "./running-heads.ts";
 import { writeStyles } from "./docx-styles.ts";
 import { type OpenDoubt, startWriting, type Writing } from "./docx-writing.ts";
 import { field, NAMESPACES, paragraph, run, twips, xmlFile } from "./docx-xml.ts";
@@ -74,18 +75,20 @@ type Context = { writing: Writing; labels: Labels };
 function writeFrame(title: string, blocks: readonly BookBlock[], writing: Writing): Section[] {
   if (blocks.length === 0) return [];
   const heading = writeTitle("Heading1", title, writing, ABOVE_TITLE);
-  return [opening(title, [heading, ...writeBlocks(blocks, writing)])];
+  return [opening(title, [heading, ...writeBlocks(blocks, writing)], writing)];
 }
 
 /** The lines above a title that has no number above it. */
 const ABOVE_TITLE = 5;
 
 /** What begins on a right-hand page as a chapter does. */
-function opening(title: string, content: string[]): Section {
+function opening(title: string, content: string[], { page }: Writing): Section {
+  const head = headsOf(title, [], page).right;
   return {
     content,
     start: "oddPage",
-    head: chapterHead(title),
+    // Word would set the whole title, in two lines.
+    head: head === title ? chapterHead(title) : run(head),
     numbers: "decimal",
     opensChapter: true,
   };
@@ -123,7 +126,7 @@ function writeChapters(
       ...writeChapterTitle(chapter, writing),
       ...writeBlocks(chapter.blocks, writing),
     ];
-    return [...opened, opening(chapter.title, content)];
+    return [...opened, opening(chapter.title, content, writing)];
   });
 }
 
@@ -169,9 +172,11 @@ function writeBack({ back }: Book, { writing, labels }: Context): Section[] {
     ...printed.flatMap(({ kind, blocks }) => writeFrame(labels.back[kind], blocks, writing)),
     ...(hasEndnotes
       ? [
-          opening(labels.back.notes, [
-            writeTitle("Heading1", labels.back.notes, writing, ABOVE_TITLE),
-          ]),
+          opening(
+            labels.back.notes,
+            [writeTitle("Heading1", labels.back.notes, writing, ABOVE_TITLE)],
+            writing,
+          ),
         ]
       : []),
   ];

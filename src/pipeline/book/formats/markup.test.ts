@@ -54,3 +54,13 @@ test("in a Hebrew book code and English run from left to right, and a year runs 
     ].join("\n"),
   );
 });
+
+test("a table that a phone is too narrow for names the column of each cell, and a narrow one does not", () => {
+  const names = ["Metric", "WordPress", "Drupal", "Documentation & help", "Recommendation"];
+  const row = (texts: string[]): string => `| ${texts.join(" | ")} |`;
+  const wide = [row(names), row(names.map(() => "-")), row(["a", "b", "c", "d", "e"])].join("\n");
+
+  expect(markupOf(wide)).toContain('<table class="wide">');
+  expect(markupOf(wide)).toContain('<td data-column="Documentation &amp; help">d</td>');
+  expect(markupOf("| a | b |\n|-|-|\n| c | d |")).not.toContain("data-column");
+});

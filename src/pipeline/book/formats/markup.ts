@@ -3,6 +3,8 @@ import type { BookBlock, Inline } from "#pipeline/book/schema.ts";
 import { foreignRuns, type ForeignScript } from "#pipeline/text/east-asian.ts";
 import { isRightToLeft, RIGHT_TO_LEFT } from "./direction.ts";
 import { labelLanguage } from "./labels.ts";
+import { tableColumns } from "./table-columns.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 
 /** What differs between the markup of an e-book (XHTML in several files) and that of one web page. */
 export type MarkupTarget = {
@@ -22,6 +24,11 @@ export type MarkupTarget = {
   /** The address of a place in a section. */
   placeAddress: (section: string, id: string) => string;
 };
+
+/** The letters of a table's longest words that stand side by side on a phone. One with more is a list of its rows there. */
+const NARROW_LETTERS = 34;
+/** How much of the name of its column stands before each cell of such a list. */
+const MOST_OF_NAME = 60;
 
 /** Escapes a text for content and for attributes in double quotes. It must be free of control characters (clean-text.ts). */
 export function escapeMarkup(text: string): string {
@@ -179,16 +186,26 @@ class MarkupWriter {
   }
 
   #table({ header, rows }: BookBlock & { kind: "table" }): string {
-    const cells = (row: Inline[][], tag: string, named = ""): string => {
+    const columns = tableColumns(header, rows);
+    const isWide = columns.reduce((letters, { word }) => letters + word, 0) > NARROW_LETTERS;
+    const cells = (row: Inline[][], tag: string, named: (column: number) => string): string => {
       const written = row.map(
-        (cell) => `<${tag}${named}${this.#direction(cell)}>${this.inlines(cell)}</${tag}>`,
+        (cell, column) =>
+          `<${tag}${named(column)}${this.#direction(cell)}>${this.inlines(cell)}</${tag}>`,
       );
       return `<tr>${written.join("")}</tr>`;
     };
-    const body = rows.map((row) => cells(row, "td")).join("\n");
+    const ofCell = (column: number): string =>
+      (columns[column]?.isNumeric ? ' class="number"' : "") +
+      (isWide
+        ? ` data-column="${escapeMarkup(shortened(plainText(header[column] ?? []), MOST_OF_NAME))}"`
+        : "");
+    const body = rows.map((row) => cells(row, "td", ofCell)).join("\n");
+    const ofHead = (column: number): string =>
+      `${columns[column]?.isNumeric ? ' class="number"' : ""} scope="col"`;
     return [
-      "<table>",
-      `<thead>${cells(header, "th", ' scope="col"')}</thead>`,
+      isWide ? '<table class="wide">' : "<table>",
+      `<thead>${cells(header, "th", ofHead)}</thead>`,
       ...(rows.length === 0 ? [] : [`<tbody>\n${body}\n</tbody>`]),
       "</table>",
     ].join("\n");

@@ -1,19 +1,16 @@
 import { breakLongWords, plainText } from "#pipeline/book/clean-text.ts";
 import type { BookBlock, Inline } from "#pipeline/book/schema.ts";
 import { isRightToLeft } from "./direction.ts";
-import {
-  clingDashes,
-  columnWidths,
-  hasLongCode,
-  itemsTogether,
-  setCodeApart,
-} from "./pdf-inlines.ts";
+import { clingDashes, hasLongCode, itemsTogether, setCodeApart } from "./pdf-inlines.ts";
+import { type TableColumn, tableColumns } from "./table-columns.ts";
 
 /** A block as the template sets it. `Piece`: what its running text is made of. */
 export type PdfBlock<Piece = Inline> =
   | {
       kind: "paragraph";
       role: string;
+      /** The number of the note that it is. Null: it is none. */
+      number: number | null;
       first: boolean;
       /** The chapter's first words, set in small capitals; `content` follows them. */
       lead: Piece[];
@@ -52,8 +49,8 @@ export type PdfBlock<Piece = Inline> =
       together: number;
     }
   | { kind: "quote"; blocks: PdfBlock<Piece>[]; language: string | null }
-  | { kind: "code"; text: string; lines: number }
-  | { kind: "table"; header: Piece[][]; rows: Piece[][][]; widths: number[]; short: boolean }
+  | { kind: "code"; text: string }
+  | { kind: "table"; header: Piece[][]; rows: Piece[][][]; columns: TableColumn[]; short: boolean }
   | {
       kind: "ornament";
       /** The date of the answer that it heads, set below it. Empty: none. */
@@ -62,8 +59,6 @@ export type PdfBlock<Piece = Inline> =
 
 function paragraphData(paragraph: BookBlock & { kind: "paragraph" }): PdfBlock[] {
   const { endnote, ...block } = paragraph;
-  if (endnote)
-    return paragraphData({ ...block, content: [`${endnote.number}. `, ...block.content] });
   const parts = setCodeApart(block.content);
   if (parts.length > 1 || typeof parts[0] === "string") {
     return parts.flatMap((part, index): PdfBlock[] =>
@@ -79,6 +74,7 @@ function paragraphData(paragraph: BookBlock & { kind: "paragraph" }): PdfBlock[]
     {
       ...block,
       content: clingDashes(block.content),
+      number: endnote?.number ?? null,
       date: [],
       first: false,
       lead: [],
@@ -92,7 +88,7 @@ function paragraphData(paragraph: BookBlock & { kind: "paragraph" }): PdfBlock[]
 }
 
 function codeData(text: string): PdfBlock {
-  return { kind: "code", text: breakLongWords(text), lines: text.split("\n").length };
+  return { kind: "code", text: breakLongWords(text) };
 }
 
 /** The data of a block. A paragraph with long code in it becomes several blocks. */
@@ -133,7 +129,7 @@ export function blockData(block: BookBlock): PdfBlock[] {
       return [
         {
           ...block,
-          widths: columnWidths([block.header, ...block.rows]),
+          columns: tableColumns(block.header, block.rows),
           short: block.rows.length <= 12,
         },
       ];

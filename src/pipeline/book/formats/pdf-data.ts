@@ -82,13 +82,14 @@ export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): Pdf
   const page = design.pages[options.trim];
   const { holdSections, isTight } = contentsLayout(book, page);
   const chapters = [
-    ...frameData(labels.introduction, book.introduction),
+    ...frameData(labels.introduction, book.introduction, page),
     ...[
-      ...book.chapters.map(({ number, title, blocks }) =>
-        chapterData({ label: chapterLabel(number, book.language), title, blocks }, holdSections),
-      ),
-      ...frameData(labels.epilogue, book.epilogue),
-      ...backData(book, labels),
+      ...book.chapters.map(({ number, title, blocks }) => {
+        const label = chapterLabel(number, book.language);
+        return chapterData({ label, title, blocks }, holdSections, page);
+      }),
+      ...frameData(labels.epilogue, book.epilogue, page),
+      ...backData(book, labels, page),
     ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
   ];
   const { marked, placed } = markPlaces(chapters, book.index);
@@ -139,14 +140,14 @@ type Headless = Omit<PdfChapter, "heads" | "blocks"> & { blocks: PdfBlock[] };
 type Unparted = Omit<Headless, "part" | "leavesPart">;
 
 /** The parts after the last chapter. The index stands before what tells of the author. */
-function backData(book: Book, labels: Labels): Unparted[] {
+function backData(book: Book, labels: Labels, page: Page): Unparted[] {
   const last = book.back.findIndex(({ kind }) => kind === "about" || kind === "contact");
   const at = last < 0 ? book.back.length : last;
   const parts = book.back.map(({ kind, blocks }) =>
-    chapterData({ label: null, title: labels.back[kind], blocks }, false),
+    chapterData({ label: null, title: labels.back[kind], blocks }, false, page),
   );
   if (book.index.length === 0) return parts;
-  const index = chapterData({ label: null, title: labels.index, blocks: [] }, false);
+  const index = chapterData({ label: null, title: labels.index, blocks: [] }, false, page);
   return [...parts.slice(0, at), { ...index, isIndex: true }, ...parts.slice(at)];
 }
 
@@ -166,10 +167,10 @@ function withHeads(
 }
 
 /** A part of the book's frame, if there is one. */
-function frameData(title: string, blocks: BookBlock[]): Headless[] {
+function frameData(title: string, blocks: BookBlock[], page: Page): Headless[] {
   if (blocks.length === 0) return [];
   const shown = { label: null, title, blocks };
-  return [{ ...chapterData(shown, false), part: null, leavesPart: false }];
+  return [{ ...chapterData(shown, false, page), part: null, leavesPart: false }];
 }
 
 function partData(
@@ -192,6 +193,7 @@ function partData(
 function chapterData(
   { label, title, blocks }: Pick<Headless, "label" | "title"> & Pick<BookChapter, "blocks">,
   listed: boolean,
+  page: Page,
 ): Unparted {
   let hasSection = false;
   let hasLead = false;
@@ -215,7 +217,7 @@ function chapterData(
       }
       const [before, after] = [set[index - 1], set[index + 1]];
       const indented = before?.kind === "paragraph" && before.role === "body" && !data.first;
-      return { ...data, indented, announces: isAnnouncing(data, after) };
+      return { ...data, indented, announces: isAnnouncing(data, after, page) };
     }),
   };
 }
@@ -245,12 +247,21 @@ function takesDate(data: PdfBlock): data is PdfBlock & { date: Inline[] } {
   return "date" in data && (data.kind !== "paragraph" || data.role === "body");
 }
 
-// The most characters of a paragraph that is kept on one page with the list it announces. Moving a longer one to the
-// next page would leave a large hole.
-const longestAnnouncement = 420;
+// The most lines of a paragraph that is kept on one page with the list it announces. Moving a longer one to the next page
+// would leave a large hole.
+const LONGEST_ANNOUNCEMENT = 4;
+/** The width of a letter of running text, as a share of its size. */
+const LETTER = 0.43;
 
-function isAnnouncing({ content }: PdfBlock & { kind: "paragraph" }, after?: PdfBlock): boolean {
+function isAnnouncing(
+  { content }: PdfBlock & { kind: "paragraph" },
+  after: PdfBlock | undefined,
+  page: Page,
+): boolean {
   const text = plainText(content).trimEnd();
   const isFollowed = after !== undefined && ["list", "quote", "code", "table"].includes(after.kind);
-  return isFollowed && text.length <= longestAnnouncement && /[:：][*”"»’)]*$/.test(text);
+  const letters = (page.width - page.inner - page.outer) / (LETTER * page.size);
+  return (
+    isFollowed && text.length <= LONGEST_ANNOUNCEMENT * letters && /[:：][*”"»’)]*$/.test(text)
+  );
 }

@@ -134,17 +134,3 @@ function lengthOf(item: BookBlock[]): number {
     ? plainText(only.content).length
     : Infinity;
 }
-
-/** Returns relative widths, made from a column's longest word and longest cell, so that long texts get more room. */
-export function columnWidths(rows: Inline[][][]): number[] {
-  const columns = rows[0]?.length ?? 0;
-  return Array.from({ length: columns }, (_, column) => {
-    const texts = rows.map((row) => plainText(row[column] ?? []));
-    // This avoids Math.max(...parts), because a cell may hold more words than the stack has room for.
-    const longestOf = (parts: string[]): number =>
-      parts.reduce((longest, { length }) => Math.max(longest, length), 4);
-    const longestWord = longestOf(texts.flatMap((text) => text.split(/\s/)));
-    const longestText = longestOf(texts);
-    return Math.min(20, longestWord) + Math.sqrt(longestText);
-  });
-}

@@ -24,9 +24,9 @@ export const pdfBlocks = String.raw`
   let text-size = size * 1.6
   let body = plain({
     set par(leading: leading-for(text-size, 1.35 * pitch))
-    text(size: text-size, section-look(heading(
+    balanced(at: start, text(size: text-size, section-look(heading(
       level: item.depth, outlined: item.listed, bookmarked: false, inline(item.content),
-    )))
+    ))))
   }) + date-under-heading(item)
   context {
     let high = measure(block(width: page-of.width * 1pt - inner - outer, body)).height
@@ -53,9 +53,9 @@ export const pdfBlocks = String.raw`
     above: spare * 0.66, below: spare * 0.34 + left, sticky: true, breakable: false, width: 100%,
     plain({
       set par(leading: leading-for(text-size, pitch))
-      text(size: text-size, subsection-look(heading(
+      balanced(at: start, text(size: text-size, subsection-look(heading(
         level: item.depth, outlined: false, bookmarked: false, inline(item.content),
-      )))
+      ))))
     }) + date-under-heading(item),
   )
 }
@@ -81,7 +81,9 @@ export const pdfBlocks = String.raw`
     let text-size = at-least(size * 0.7)
     let between = leading-for(text-size, 1.28 * text-size)
     block(above: between + 1.5pt, below: between + 1.5pt, width: 100%, {
-      plain(size: text-size, par(leading: between, hanging-indent: 2em, body))
+      // Numbers end below one another, and what they number begins so.
+      let number = if item.number != none { box(width: 1.75em, baseline: fall * 1em, align(end)[#item.number.]) + [ ] + h(0.25em) }
+      plain(size: text-size, par(leading: between, hanging-indent: 2em, number + body))
     })
   } else if item.role == "definition" {
     block(above: half-line, below: half-line, width: 100%, par(first-line-indent: 0pt, hanging-indent: 1.35em, body))
@@ -97,8 +99,22 @@ export const pdfBlocks = String.raw`
     parbreak()
   }
 }
-#let code(item) = set-apart(..code-look, breakable: item.lines > 12, {
+// What is longer than a third of a page may be divided, but for its first and its last lines.
+#let code-size = at-least(size * 0.68)
+#let code-lines(item) = {
+  // A letter of the typeface is 0.6 em wide.
+  let letters = (page-of.width * 1pt - inner - outer) / (0.6 * code-size)
+  item.text.split("\n").map(line => calc.max(1, calc.ceil(line.len() / letters))).sum()
+}
+#let code(item) = set-apart(..code-look, breakable: code-lines(item) > page-of.lines / 3, {
   set par(justify: false, leading: 0.45em, first-line-indent: 0pt, linebreaks: "simple")
+  set block(above: 0.45em, below: 0.45em)
+  // A line too long for the page goes on deeper than any line begins, so that it is not read as the next one.
+  show raw.where(block: true): it => for (index, line) in it.lines.enumerate() {
+    let spaces = line.text.len() - line.text.trim(at: start).len()
+    let keeps = index < 2 or index == it.lines.len() - 2
+    block(sticky: keeps, par(hanging-indent: (spaces + 4) * 0.6em, if line.text == "" { sym.zws } else { line }))
+  }
   align(left, raw(item.text, block: true, theme: none))
 })
 // A table with too many columns for the page: each row below the other, each cell behind the name of its column.
@@ -110,14 +126,27 @@ export const pdfBlocks = String.raw`
     }
   })
 }
-#let data-table(item) = if item.widths.len() > book.design.mostColumns { rows-one-by-one(item) } else {
+// What a column takes without dividing a word, by the letters of its longest one.
+#let cell-side = 0.45em
+#let least-widths(item, text-size) = item.columns.map(column => (column.word * 0.52 + 2 * cell-side / 1em) * text-size)
+#let data-table(item) = {
+  let room = page-of.width * 1pt - inner - outer
+  let sizes = (0.86, 0.74).map(share => at-least(size * share))
+  let fitting = sizes.filter(each => least-widths(item, each).sum() <= room)
+  if item.columns.len() > book.design.mostColumns or fitting.len() == 0 { return rows-one-by-one(item) }
+  let text-size = fitting.first()
+  let widths = least-widths(item, text-size)
+  // What is left goes to those whose texts take more than a word.
+  let left = room - widths.sum()
+  let wishes = item.columns.map(column => column.text - column.word + 1)
   set-apart(breakable: not item.short, {
-    set text(size: at-least(size * (if item.widths.len() > 5 { 0.74 } else { 0.86 })))
+    set text(size: text-size, hyphenate: false)
     set par(justify: false, leading: 0.35em, first-line-indent: 0pt)
     table(
-      columns: item.widths.map(width => width * 1fr), align: start + top,
+      columns: widths.zip(wishes).map(((width, wish)) => (width + left * wish / wishes.sum()) / 1pt * 1fr),
+      align: item.columns.map(column => top + if column.isNumeric { end } else { start }),
       stroke: (x, y) => if table-rules.row != none and y > 1 { (top: table-rules.row) },
-      inset: (x: 0.45em, y: 0.35em),
+      inset: (x: cell-side, y: 0.35em),
       table.hline(stroke: table-rules.top),
       table.header(..item.header.map(cell => table-head(inline(cell)))),
       table.hline(stroke: table-rules.head),
@@ -184,7 +213,7 @@ export const pdfBlocks = String.raw`
 #show quote: it => it.body
 // No ligatures: "=>" is two characters. Code runs from left to right in every book.
 #show raw: set text(
-  font: mono, size: at-least(size * 0.68), hyphenate: false, ligatures: false, features: (calt: 0), dir: ltr,
+  font: mono, size: code-size, hyphenate: false, ligatures: false, features: (calt: 0), dir: ltr,
 )
 #show list: set block(spacing: leading)
 #show enum: set block(spacing: leading)

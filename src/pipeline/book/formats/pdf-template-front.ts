@@ -90,7 +90,7 @@ export const pdfFrontMatter = String.raw`
     let dots = box(width: 1fr, baseline: fall * 1em, inset: (left: 0.35 * size, right: 0.3 * size), {
       set align(end)
       set text(size: small)
-      contents-dots
+      layout(room => if room.width > 2 * size { contents-dots })
     })
     set par(hanging-indent: if is-chapter { numbers } else { numbers * (size / small) + 1em })
     if is-chapter {
@@ -100,6 +100,8 @@ export const pdfFrontMatter = String.raw`
     link(it.element.location(), number + (if is-chapter { contents-name(it.body()) } else { it.body() }) + dots + sym.wj + folio)
     parbreak()
   }
+  // The last word of an entry does not go over to the next line alone.
+  show regex("\\S+ \\S{1,14}$"): it => box(baseline: fall * 1em, it)
   outline(title: none, target: heading.where(outlined: true))
   [#metadata(none)<contents-end>]
 }

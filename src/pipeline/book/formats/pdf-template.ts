@@ -77,8 +77,24 @@ const pageAndText = String.raw`
 
 #let numbered(label) = label.before + str(label.number) + label.after
 
-// The narrowest width in which a text takes no more lines than in the full one: its lines come out even.
-#let balanced(body, side: center) = layout(room => {
+// Articles and prepositions stay with the word behind them, so that no line of a title ends in "of". What is longer than two thirds
+// of a line may break, so that nothing runs out.
+#let small-words = (
+  "a|an|and|at|by|for|from|in|of|on|or|the|to|with|" + "au|aux|de|des|du|en|et|la|le|les|ou|un|une|à|" +
+  "das|dem|den|der|die|ein|eine|im|und|von|zu|zur|" + "da|del|di|do|e|el|il|los|para|por|y"
+)
+#let clinging(body) = {
+  let most = (page-of.width * 1pt - inner - outer) * 2 / 3
+  show regex("(?i)\\b(?:(?:" + small-words + ") )+\\S+"): it => context {
+    if measure(it).width > most { it } else { box(baseline: fall * 1em, it) }
+  }
+  body
+}
+// The narrowest width in which a text takes no more lines than in the full one: its lines come out even. A title without
+// spaces, which may break anywhere, leaves no single character in its last line.
+#let balanced(text-of, at: center) = layout(room => {
+  if measure(text-of).width <= room.width { return align(at, block(text-of)) }
+  let body = clinging(text-of)
   let lines-high = width => measure(block(width: width, body)).height
   let height = lines-high(room.width)
   let low = room.width * 0.3
@@ -89,10 +105,8 @@ const pageAndText = String.raw`
       if lines-high(middle) <= height { high = middle } else { low = middle }
     }
   }
-  align(side, block(width: calc.min(high + 0.5pt, room.width), body))
+  align(at, block(width: calc.min(high + 0.5pt, room.width), body))
 })
-// A title without spaces, which may break anywhere, leaves no single character in its last line.
-#let unbroken(body) = if cjk { balanced(side: start, body) } else { body }
 
 #let title-size(text-of, wide, middle, narrow) = {
   let length = text-of.clusters().len()
@@ -182,19 +196,30 @@ const chapters = String.raw`
       if run.len() > 1 { [–]; folio(run.last()) }
     }).join[, ]
   }
-  set text(size: at-least(size * 0.86), hyphenate: false)
-  set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: 0.42em, spacing: 0.42em)
+  let text-size = at-least(size * 0.86)
+  let between = 0.42 * text-size
+  let line = (rise + fall) * text-size + between
+  set text(size: text-size, hyphenate: false)
+  set par(justify: false, first-line-indent: 0pt, hanging-indent: 1.2em, leading: between, spacing: between)
   let initial = none
-  columns(if is-spaced { 1 } else { 2 }, gutter: 1.6em, {
+  let entries = {
     for (number, term) in book.index.enumerate() {
       let pages = pages-of.at(str(number), default: ())
       if pages.len() == 0 { continue }
       let first = upper(term.clusters().first())
-      if initial != none and first != initial { v(0.7 * pitch, weak: true) }
+      if initial != none and first != initial { v(if is-spaced { 0.7 * pitch } else { line + between }, weak: true) }
       initial = first
       par[#term, #runs(pages)]
     }
-  })
+  }
+  // Both columns of a short index end alike. What is longer than the page fills the first column first.
+  let gutter = 1.6 * text-size
+  let width = (page-of.width * 1pt - inner - outer - gutter) / 2
+  let room = page-of.height * 1pt + bleed - bottom - here().position().y
+  if is-spaced { entries } else {
+    let high = measure(block(width: width, entries)).height / 2 + 2 * line
+    block(width: 100%, ..if high < room { (height: high) }, columns(2, gutter: gutter, entries))
+  }
 }
 #for (index, chapter) in book.chapters.enumerate() {
   next-opening(weak: true)

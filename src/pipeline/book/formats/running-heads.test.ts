@@ -18,3 +18,18 @@ test.each([
 ])("never heads facing pages alike: %s", (_, others, left) => {
   expect(headsOf("The Early Years", others, page).left).toBe(left);
 });
+
+test.each([
+  [
+    "at the end of its main title",
+    "Learning in Public: how I found out what everybody who writes for others finds out too late",
+    "Learning in Public",
+  ],
+  [
+    "after a word that does not lead over to the next one",
+    "Things that are made by hundreds of people at once and in the end are read by nobody",
+    "Things that are made by hundreds of people at once…",
+  ],
+])("shortens a long title %s", (_, title, head) => {
+  expect(headsOf(title, [], page).right).toBe(head);
+});

@@ -7,7 +7,7 @@ const template = String.raw`
 #let title-block(text-size, body, weight: 700) = {
   set text(size: text-size, weight: weight)
   set par(leading: 0.32em)
-  display(unbroken(body))
+  display(balanced(at: start, body))
 }
 #let bar(stroke) = pdf.artifact(line(length: 100%, stroke: stroke))
 #let half-title() = { v(5 * pitch); title-block(size * 1.25, book.title) }

@@ -8,7 +8,7 @@ const template = String.raw`
 #let title-block(text-size, body, weight: 700) = {
   set text(size: text-size, weight: weight, tracking: -0.012em)
   set par(leading: 0.3em)
-  display(unbroken(body))
+  display(balanced(at: start, body))
 }
 #let bar(width, stroke) = pdf.artifact(line(length: width, stroke: stroke))
 #let half-title() = { v(1fr); title-block(size * 1.25, book.title); v(2 * pitch) }
@@ -91,7 +91,7 @@ const template = String.raw`
 #let code-look = (inset: (x: 0pt, y: 0.55em), stroke: (y: 0.6pt + luma(120)))
 #let table-head(cell) = text(font: title-families, size: 0.9em, weight: 600, cell)
 #let table-rules = (top: 1.5pt, head: 0.6pt, row: 0.3pt + luma(170), foot: 0.6pt)
-#let bullets = ("–", "–")
+#let bullets = ("•", "–")
 #let title-weight = 700
 #let heading-weight = 700
 `;

@@ -24,7 +24,7 @@ export function PrintedCover({
   report: UseQueryResult<CoverReport>;
   onChange: ChangeCover;
 }): ReactElement {
-  const { settings, texts, version } = cover;
+  const { settings, version } = cover;
   return (
     <div className="space-y-6">
       <Radios
@@ -34,11 +34,7 @@ export function PrintedCover({
         wanted={settings.paper}
         onWanted={(paper) => onChange({ paper })}
       />
-      <BackText
-        saved={settings.backText}
-        hasSubtitle={texts.subtitle !== ""}
-        onSave={(backText) => onChange({ backText })}
-      />
+      <BackText saved={settings.backText} onSave={(backText) => onChange({ backText })} />
       <WholeCover projectId={projectId} version={version} report={report} />
     </div>
   );
@@ -49,11 +45,9 @@ const PAUSE_MS = 1_000;
 
 function BackText({
   saved,
-  hasSubtitle,
   onSave,
 }: {
   saved: string;
-  hasSubtitle: boolean;
   onSave: (text: string) => void;
 }): ReactElement {
   const id = useId();
@@ -65,7 +59,6 @@ function BackText({
     const timer = setTimeout(() => save(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const otherwise = hasSubtitle ? "the subtitle stands there" : "the back stays without a text";
   return (
     <div>
       <label htmlFor={id} className="text-[15px] font-medium">
@@ -84,7 +77,7 @@ function BackText({
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-600">
         What the book is about and for whom, in 80 to 150 words. An empty line begins a paragraph.
-        Without it {otherwise}.
+        Without it, title, subtitle and author stand there.
       </p>
     </div>
   );
