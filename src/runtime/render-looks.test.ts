@@ -6,7 +6,7 @@ import { chesterton, manuscriptOf, passage } from "./fixtures/drafts.ts";
 import { readPdf } from "./fixtures/pdf-tools.ts";
 import { readFonts } from "./fonts.ts";
 
-const { fonts } = await readFonts("classic");
+const fonts = await readFonts("classic");
 
 function render(
   passages: Passage[],
