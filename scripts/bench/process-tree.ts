@@ -6,7 +6,10 @@ import { setTimeout } from "node:timers/promises";
 const EVERY_MS = 40;
 const TICKS_PER_SECOND = 100;
 
-/** What a case took with all processes that it started: wall seconds, processor seconds, and the most memory (MB) at one time. */
+/**
+ * What a case took with all processes that it started: wall seconds, processor seconds, and the most memory (MB) at one
+ * time, beyond what the process that asks had before.
+ */
 export type TreeFigures = { seconds: number; cpu: number; peakMb: number };
 
 /**
@@ -45,6 +48,7 @@ async function watchTree(
   const atStart = new Map<number, number>();
   const now = new Map<number, number>();
   let peakKb = 0;
+  let kbBefore = 0;
   for (let isFirst = true; child.exitCode === null && child.signalCode === null; isFirst = false) {
     let kb = 0;
     for (const pid of treeOf(child.pid ?? 0)) {
@@ -54,7 +58,8 @@ async function watchTree(
       now.set(pid, ticks);
       kb += proportionalKb(pid);
     }
-    peakKb = Math.max(peakKb, kb);
+    if (isFirst) kbBefore = kb;
+    peakKb = Math.max(peakKb, kb - kbBefore);
     await Promise.race([ended, setTimeout(EVERY_MS)]);
   }
   let ticks = 0;

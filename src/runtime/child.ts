@@ -36,7 +36,8 @@ export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Pro
     }
     const child = fork(entry, [], {
       serialization: "advanced",
-      execArgv: ["--disable-warning=ExperimentalWarning"],
+      // It lives for seconds: V8 would let 48 MB of garbage gather before it looked at them first (25 MB less).
+      execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=4"],
       env: {},
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });

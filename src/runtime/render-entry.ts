@@ -28,7 +28,10 @@ async function work(asked: ChildRequest, tell: TellStep): Promise<unknown> {
 async function makeFile(request: RenderRequest, tell: TellStep): Promise<RenderedFile> {
   const { RENDERERS } = await import("#pipeline/book/formats/formats.ts");
   const { format, manuscript, options } = request;
-  const hasCover = format === "epub" || (format === "pdf" && options.edition === "screen");
+  if (format === "epub") {
+    return RENDERERS.epub(manuscript, options, [], { front: makeFront(request), tell });
+  }
+  const hasCover = format === "pdf" && options.edition === "screen";
   const front = hasCover ? await makeFront(request) : null;
   const fonts = format === "pdf" ? await bookFonts(request) : [];
   return RENDERERS[format](manuscript, options, fonts, { front, tell });

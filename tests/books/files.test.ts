@@ -46,7 +46,7 @@ test.runIf(here.length > 0).each(here)(
       origins: { dates: "month", notes: "listed", posts },
     } as const;
 
-    const epub = RENDERERS.epub({ draft, details }, { trim: "6x9" }, []);
+    const epub = await RENDERERS.epub({ draft, details }, { trim: "6x9" }, []);
     const html = RENDERERS.html({ draft, details }, { trim: "6x9" }, []);
 
     expect(complaintsOfEpubcheck(epub.bytes)).toEqual([]);

@@ -49,7 +49,7 @@ export async function makeCover(request: CoverRequest, fonts: Fonts): Promise<Co
       ...wrap.warnings,
       ...coarsePicture(plan, request),
       ...faults.map(({ message }) => message),
-      ...missingLetters(shop.drawn.missing, (text) =>
+      ...missingLetters(shop.drawn.missing(), (text) =>
         fontAdvice(text, languageCode(request.language), fonts),
       ),
     ];
@@ -57,7 +57,7 @@ export async function makeCover(request: CoverRequest, fonts: Fonts): Promise<Co
       design: plan.design,
       jpeg: await jpegOf(shop.drawn.svg, SHOP_PIXELS),
       png: await pngOf(shop.drawn.svg, SHOP_PIXELS),
-      frontPdf: front.drawn.pdf,
+      frontPdf: front.drawn.pdf(),
       wrapPdf: wrap.pdf,
       wrapJpeg: await jpegOf(wrap.svg, onScreen(wrap.flat)),
       flat: wrap.flat,

@@ -65,11 +65,12 @@ export type Typesetter = {
 
 /** A finished page. */
 export type DrawnSheet = {
-  pdf: Uint8Array;
   svg: string;
   placed: PlacedLine[];
-  /** Characters that no font has; boxes stand in their place. */
-  missing: string[];
+  /** Written when it is asked for: the cover of an e-book needs none. */
+  pdf: () => Uint8Array;
+  /** Characters that no font has; boxes stand in their place. They are looked for when it is asked. */
+  missing: () => string[];
 };
 
 // As the book's typesetter has it: no file can exist below a device.
@@ -108,12 +109,12 @@ export function openTypesetter(language: string, isRightToLeft: boolean, fonts: 
       give("cover.json", { ...setting, ...sheetData(sheet, families) });
       const document = compile(compiler, drawTemplate);
       return {
-        pdf: compiler.pdf(document, { pdfTags: false }),
         svg: compiler.plainSvg(document),
         placed: z
           .array(PlacedLine)
           .parse(compiler.query(document, { selector: "<line>", field: "value" })),
-        missing: missingIn(compiler, document),
+        pdf: () => compiler.pdf(document, { pdfTags: false }),
+        missing: () => missingIn(compiler, document),
       };
     },
     close: () => compiler.evictCache(0),

@@ -66,7 +66,7 @@ export async function drawWrap(
   const { pdf, svg, placed } = setter.draw(sheet, await picturesFor(plan, sketch));
   const onFront = placed.filter(({ index }) => index < front.length);
   return {
-    pdf,
+    pdf: pdf(),
     svg,
     flat,
     faults: faultsOf(front, onFront, flat.front, setter.measure),

@@ -19,22 +19,29 @@ import { renderPdf } from "./pdf.ts";
 export type Manuscript = { draft: Draft; details: BookDetails };
 
 /** `front`: the cover of an e-book or of a PDF for screens; without one, it begins with its title page. `tell` hears of each step. */
-type Extras = { front?: CoverImage | null; tell?: TellStep };
+type Extras<Front> = { front?: Front | null; tell?: TellStep };
 
-type Render = (
+type Render<File, Front = CoverImage> = (
   manuscript: Manuscript,
   options: BookOptions,
   fonts: Fonts,
-  extras?: Extras,
-) => RenderedFile;
+  extras?: Extras<Front>,
+) => File;
+
+type Renderers = Readonly<Record<Exclude<FormatId, "epub">, Render<RenderedFile>>> & {
+  readonly epub: Render<Promise<RenderedFile>, CoverImage | Promise<CoverImage>>;
+};
 
 const untold: TellStep = () => undefined;
 
-export const RENDERERS: Readonly<Record<FormatId, Render>> = {
+export const RENDERERS: Renderers = {
   pdf: ({ draft, details }, options, fonts, { front = null, tell = untold } = {}) =>
     renderPdf(makeBook(draft, details, { hasIndex: true, tell }), options, fonts, { front, tell }),
-  epub: ({ draft, details }, _options, _fonts, { front = null, tell = untold } = {}) =>
-    renderEpub(makeBook(draft, details, { hasIndex: true, tell }), front),
+  epub: async ({ draft, details }, _options, _fonts, { front = null, tell = untold } = {}) => {
+    const book = makeBook(draft, details, { hasIndex: true, tell });
+    // The cover is drawn by another thread meanwhile.
+    return renderEpub(book, await front);
+  },
   html: ({ draft, details }, _options, _fonts, { tell = untold } = {}) =>
     renderHtml(makeBook(draft, details, { hasIndex: true, tell })),
   docx: docxOf,

@@ -112,7 +112,13 @@ function endsOf(compiler: NodeCompiler, document: NodeTypstDocument): ChapterEnd
 export function openCompiler(fonts: Fonts): NodeCompiler {
   return NodeCompiler.create({
     workspace: nowhere,
-    fontArgs: [{ fontBlobs: fonts.map(({ bytes }) => Buffer.from(bytes)) }],
+    fontArgs: [
+      {
+        fontBlobs: fonts.map(({ bytes }) =>
+          Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+        ),
+      },
+    ],
   });
 }
 
