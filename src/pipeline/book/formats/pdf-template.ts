@@ -96,7 +96,8 @@ const pageAndText = String.raw`
   if measure(text-of).width <= room.width { return align(at, block(text-of)) }
   let body = clinging(text-of)
   let lines-high = width => measure(block(width: width, body)).height
-  let height = lines-high(room.width)
+  // A line with words that stay together may be a little higher than one without; one line more is higher by far.
+  let height = lines-high(room.width) + 3pt
   let low = room.width * 0.3
   let high = room.width
   if lines-high(low) <= height { high = low } else {
