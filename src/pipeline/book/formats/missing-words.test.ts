@@ -69,7 +69,11 @@ test("leaves nothing out of a book that is written in the missing script", () =>
 });
 
 test("leaves out a heading of nothing but signs that no font has, and keeps one that can be printed", () => {
-  const heading = (content: string): BookBlock => ({ kind: "heading", level: 2, content: [content] });
+  const heading = (content: string): BookBlock => ({
+    kind: "heading",
+    level: 2,
+    content: [content],
+  });
 
   const printable = leaveOutMissing(bookOf(heading("␣"), heading("***")), ["␣"]);
 
