@@ -2,6 +2,7 @@ import { assertCorpora } from "#scripts/eval/corpora.ts";
 import { benchEditor } from "./bench/editor.ts";
 import { benchFiles } from "./bench/files.ts";
 import { benchGrowth } from "./bench/growth.ts";
+import { benchHostileBooks } from "./bench/hostile-books.ts";
 import { benchIntake } from "./bench/intake.ts";
 import { limit, line, measure } from "./bench/measure.ts";
 import { benchModelEngine } from "./bench/model-engine.ts";
@@ -9,9 +10,10 @@ import { benchModelEngine } from "./bench/model-engine.ts";
 /**
  * Measures speed and memory against a named peer or a stated limit (DESIGN.md section 7), each case in fresh processes.
  * `npm run bench -- --long` adds 50,000 posts; `-- --intake` measures reading and storing posts alone, `-- --model` the model
- * engine alone, `-- --files` the files of a book, `-- --editor` the draft screen with a book of 200,000 words, and `-- --growth` the own-words engine from 100
- * to 50,000 posts. Ends with 1 when the model engine is over its limit of time, which a simulated clock keeps the same on
- * every machine, the draft screen is over one of its limits, or the cost grows faster than it may.
+ * engine alone, `-- --files` the files of a book, `-- --editor` the draft screen with a book of 200,000 words, `-- --growth`
+ * the own-words engine from 100 to 50,000 posts, and `-- --hostile` all files of books that are meant to take too long. Ends
+ * with 1 when the model engine is over its limit of time, which a simulated clock keeps the same on every machine, the draft
+ * screen is over one of its limits, a hostile book is over five seconds, or the cost grows faster than it may.
  */
 const ROUNDS = 3;
 
@@ -20,6 +22,8 @@ if (process.argv.includes("--editor")) {
   if (!(await benchEditor())) process.exitCode = 1;
 } else if (process.argv.includes("--growth")) {
   if (!benchGrowth()) process.exitCode = 1;
+} else if (process.argv.includes("--hostile")) {
+  if (!benchHostileBooks()) process.exitCode = 1;
 } else {
   console.log(`median of ${ROUNDS} fresh processes\n`);
   if (process.argv.includes("--intake")) benchIntake();

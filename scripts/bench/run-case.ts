@@ -66,6 +66,20 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
   "pdf-weasyprint": () => printedBy("printInWeasyPrint"),
   "epub-pandoc": () => convertedTo("epub"),
   "docx-pandoc": () => convertedTo("docx"),
+  // The argument names the format, then the book.
+  "hostile-book": async () => {
+    const { HOSTILE_BOOKS } = await import("#tests/books/formats/hostile-books.ts");
+    const { RENDERERS } = await import("#pipeline/book/formats/formats.ts");
+    const { FormatId } = await import("#pipeline/book/schema.ts");
+    const { readFonts } = await import("#runtime/fonts.ts");
+    const [format = "", ...words] = argument.split(" ");
+    const manuscript = HOSTILE_BOOKS[words.join(" ")]?.();
+    if (!manuscript) throw new Error(`There is no book of "${words.join(" ")}".`);
+    const fonts = await readFonts();
+    return async () => {
+      await RENDERERS[FormatId.parse(format)](manuscript, { trim: "6x9" }, fonts);
+    };
+  },
 };
 
 /** A book's file as the server makes it, in a process of its own; the argument is a file with the manuscript. */

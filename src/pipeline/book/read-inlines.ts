@@ -73,13 +73,18 @@ function withoutLinks(content: readonly Inline[]): Inline[] {
   });
 }
 
-function isSafeAddress(url: string): boolean {
+/** True for an address that a book may lead to: of a page, or of a person's mail. */
+export function isSafeAddress(url: string): boolean {
   return isWebAddress(url) || (/^mailto:[^\s@]+@/i.test(url) && URL.canParse(url));
 }
 
+// The host as `URL` writes it: labels between dots, or an address of IPv6. `URL` takes other characters, too, and ".." as a name,
+// with which epubcheck calls a book faulty.
+const host = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
 /** True for the address of a page, http or https, that a book may print as a link. */
 export function isWebAddress(url: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url);
+  return /^https?:\/\/[^\s/]/i.test(url) && host.test(URL.parse(url)?.hostname ?? "");
 }
 
 // A line break in a paragraph becomes a space, except between two Chinese or Japanese characters.

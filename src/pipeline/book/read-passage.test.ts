@@ -101,6 +101,23 @@ test("keeps only addresses that a reader can open", () => {
   expect(blocks).toEqual([body("a b ", { mark: "link", url: "mailto:a@b.org", content: ["c"] })]);
 });
 
+test.each([
+  ["two dots for a host", "https://../"],
+  ["an empty label", "https://a..b/"],
+  ["a mark that no host has", "https://foo.bar.`baz/"],
+])("prints no link to an address that epubcheck refuses: %s", (_, url) => {
+  expect(readPassage(`[a](${url})`)).toEqual([body("a")]);
+});
+
+test.each([
+  "https://[::1]/",
+  "http://127.0.0.1:8080/a",
+  "https://müller.example/",
+  "https://a_b.example./",
+])("prints a link to %s", (url) => {
+  expect(readPassage(`[a](${url})`)).toEqual([body({ mark: "link", url, content: ["a"] })]);
+});
+
 test("resolves a link whose address stands below, and prints a note with its number", () => {
   const blocks = readPassage(
     "See [this][1] and that[^n].\n\n[1]: https://x.org\n\n[^n]: The note.",

@@ -84,11 +84,11 @@ test.each([
   ["a heading", "# Chapter 9: Not mine\n\nwords", "## Chapter 9: Not mine\n\nwords"],
   ["one inside a list", "- # a\n- b", "- ## a\n- b"],
   ["one inside a quote", "> # a", "> ## a"],
-  ["one written with an underline", "a\n===", "a\n---"],
+  ["one written with an underline", "a\n===", "## a"],
   ["a comment in code", "```sh\n# install\nnpm i\n```", " ```sh\n # install\n npm i\n ```"],
   ["code that never ends", "```sh\nnpm i", "```sh\nnpm i\n```"],
-  ["a comment that never ends", "<!-- oops\nwords", "\\<!-- oops\nwords"],
-  ["a second chapter after a line separator", "a\u2028# Chapter 9: x", "a\n## Chapter 9: x"],
+  ["a comment that never ends", "<!-- oops\nwords", "\\<!-- oops words"],
+  ["a second chapter after a line separator", "a\u2028# Chapter 9: x", "a\n\n## Chapter 9: x"],
 ])("keeps a passage from being taken for a chapter: %s", (_, text, written) => {
   const markdown = draftToMarkdown(draftOf([text], ["next"]), details);
 

@@ -1,4 +1,3 @@
-import type { Heading, Nodes } from "mdast";
 import { cleanLine } from "#pipeline/book/clean-text.ts";
 import {
   escapeMarkdown,
@@ -19,6 +18,7 @@ import {
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
 import type { BookDetails, BookOrigins } from "#pipeline/book/schema.ts";
 import { labelsOf, labelText, partLabel } from "./labels.ts";
+import { selfContained } from "./self-contained.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 
 /**
@@ -157,6 +157,7 @@ function partLine(part: BookPart, language: string): string {
 export function passagesToMarkdown(passages: readonly Pick<Passage, "text">[]): string {
   return passages
     .map(({ text }) => isolatePassage(text))
+    .filter((text) => text !== "")
     .join("\n\n")
     .trimEnd();
 }
@@ -175,16 +176,20 @@ function escapeLine(text: string): string {
 
 function headingLine(title: string): string {
   // Markdown takes "#" signs at the end of a heading for decoration: "Learn C #" would lose its last character.
-  return cleanLine(title).replace(/(?<=^|\s)(#+)$/, "\\$1") || "Untitled";
+  return (
+    cleanLine(title)
+      .replace(/(?<=^|\s)(#+)$/, "\\$1")
+      // What would become raw HTML, a link or a picture; all else stays as it was typed.
+      .replace(/<(?=[a-z/!?])|\](?=[([])/giu, "\\$&") || "Untitled"
+  );
 }
 
-// Keeps a passage from looking like a chapter: lowers headings, indents "# " in code, closes open fences and HTML.
+// Keeps a passage from reaching into the others or looking like a chapter, also where "# " stands in its code.
 function isolatePassage(text: string): string {
   const passage = trimLines(text);
   if (!isSuspect(passage)) return passage;
   if (isTangled(passage)) return escapeMarkdown(passage);
-  // Open blocks are closed first, because what they swallowed may hold headings.
-  return indentHashLines(lowerHeadings(closeBlock(guardMarkdown(passage))));
+  return indentHashLines(selfContained(guardMarkdown(passage)));
 }
 
 // Matches everything that JavaScript, Python or Markdown takes for the end of a line.
@@ -201,33 +206,13 @@ function trimLines(text: string): string {
   return indent === 0 ? lines : lines.replace(new RegExp(`^[ \\t]{1,${indent}}`, "gm"), "");
 }
 
+// A line that may be a heading, or begin code.
+const marksLine = /#[ \t\n]|#$|^[ \t>*+\d.)-]*(?:`{3}|~{3}|=+[ \t]*$)/m;
+// HTML, a picture, a note, an address that stands elsewhere in the passage, or one that no book prints.
+const reachesOut = /<|!\[|\[\^|\]:|\]\((?!https?:|mailto:)/;
+
 function isSuspect(text: string): boolean {
-  return /#[ \t\n]|#$|^[ \t>*+\d.)-]*(?:`{3}|~{3}|=+[ \t]*$)|</m.test(text);
-}
-
-function lowerHeadings(text: string): string {
-  const edits: { at: number; until: number; put: string }[] = [];
-  const visit = (node: Nodes): void => {
-    if (node.type === "heading" && node.depth === 1) edits.push(lowerHeading(text, node));
-    if ("children" in node) for (const child of node.children) visit(child);
-  };
-  visit(parseMarkdown(text));
-  let lowered = text;
-  for (const { at, until, put } of edits.toReversed()) {
-    lowered = lowered.slice(0, at) + put + lowered.slice(until);
-  }
-  return lowered;
-}
-
-function lowerHeading(text: string, node: Heading): { at: number; until: number; put: string } {
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? 0;
-  const own = text.slice(start, end);
-  if (!own.includes("\n")) return { at: start, until: start, put: "#" };
-  // This is a setext heading: a line of "=" (level 1) or "-" (level 2) stands below the words.
-  const underline = /(?<!=)=+$/.exec(own.trimEnd())?.[0] ?? "";
-  const at = start + own.trimEnd().length - underline.length;
-  return { at, until: at + underline.length, put: "-".repeat(underline.length) };
+  return marksLine.test(text) || reachesOut.test(text);
 }
 
 function indentHashLines(text: string): string {
@@ -241,24 +226,4 @@ function indentHashLines(text: string): string {
     for (let line = first - 1; line < last; line += 1) lines[line] = ` ${lines[line] ?? ""}`;
   }
   return lines.join("\n");
-}
-
-/** Ends a code fence or HTML block that would otherwise swallow the rest of the book. */
-function closeBlock(text: string): string {
-  if (!swallows(text)) return text;
-  // Escaping "<" turns an HTML block into a paragraph, which may uncover an open fence.
-  const escaped = text.replace(/^([ \t]*)</gm, "$1\\<");
-  const candidates = [...withFenceClosed(text), escaped, ...withFenceClosed(escaped)];
-  return candidates.find((closed) => !swallows(closed)) ?? escapeMarkdown(text);
-}
-
-function withFenceClosed(text: string): string[] {
-  const opening = /^[ \t]*(`{3,}|~{3,})/gm;
-  const marks = new Set([...text.matchAll(opening)].map((found) => found[1] ?? ""));
-  return [...marks].toReversed().map((mark) => `${text}\n${mark}`);
-}
-
-function swallows(text: string): boolean {
-  const probe = parseMarkdown(`${text}\n\n# Chapter`).children.at(-1);
-  return probe?.type !== "heading" || probe.depth !== 1;
 }

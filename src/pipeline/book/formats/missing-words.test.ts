@@ -67,3 +67,21 @@ test("tells once for each script which words are missing", () => {
 test("leaves nothing out of a book that is written in the missing script", () => {
   expect(leaveOutMissing(bookOf(text("京都 ".repeat(1_000))), ["京", "都"])).toBeNull();
 });
+
+test("leaves out a heading of nothing but signs that no font has, and keeps one that can be printed", () => {
+  const heading = (content: string): BookBlock => ({
+    kind: "heading",
+    level: 2,
+    content: [content],
+  });
+
+  const printable = leaveOutMissing(bookOf(heading("␣"), heading("***")), ["␣"]);
+
+  expect(printable?.book.chapters[0]?.blocks).toEqual([heading("***"), filler]);
+});
+
+test("takes signs of patterns for themselves, and leaves out the whole of a joined letter", () => {
+  const printable = leaveOutMissing(bookOf(text("a.* [b] x京́ y")), ["京́", "]"]);
+
+  expect(printable?.book.chapters[0]?.blocks).toEqual([text("a.* [b x y"), filler]);
+});

@@ -80,11 +80,9 @@ function letterCount(chapters: Book["chapters"]): number {
 type Remover = (text: string) => string;
 
 function missingRemover(missing: string[], leftOut: Set<string>): Remover {
-  // The longest come first, so that a cluster of characters is removed whole, not only a part of it.
-  const texts = missing.toSorted((a, b) => b.length - a.length);
-  const hasMissing = (word: string): boolean => texts.some((text) => word.includes(text));
-  const without = (word: string): string =>
-    texts.reduce((rest, text) => rest.replaceAll(text, ""), word).replace(/\u200D|\uFE0F/g, "");
+  const pattern = patternOf(missing);
+  const hasMissing = (word: string): boolean => word.search(pattern) >= 0;
+  const without = (word: string): string => word.replace(pattern, "").replace(/\u200D|\uFE0F/g, "");
   return (text) => {
     if (!hasMissing(text)) return text;
     let kept = "";
@@ -113,6 +111,19 @@ function missingRemover(missing: string[], leftOut: Set<string>): Remover {
     }
     return join(kept, gone, "");
   };
+}
+
+/** One pattern for all, because a book in Chinese lacks thousands, and each would be looked for in each word. */
+function patternOf(missing: readonly string[]): RegExp {
+  const isOne = (text: string): boolean => [...text].length === 1;
+  const ones = missing.filter(isOne).map((text) => `\\u{${text.codePointAt(0)?.toString(16)}}`);
+  // The longest come first, so that a cluster of characters is removed whole, not only a part of it.
+  const clusters = missing.filter((text) => !isOne(text)).toSorted((a, b) => b.length - a.length);
+  const alternatives = [
+    ...clusters.map(RegExp.escape),
+    ...(ones.length > 0 ? [`[${ones.join("")}]`] : []),
+  ];
+  return new RegExp(alternatives.join("|") || "(?!)", "gu");
 }
 
 function isPunctuation(word: string): boolean {
@@ -155,7 +166,9 @@ function blockWithout(block: BookBlock, change: Remover): BookBlock[] {
       const [first, ...rest] = contentWithout(block.content, change);
       const start = typeof first === "string" ? first.trimStart() : first;
       const content = start === undefined ? [] : [start, ...rest];
-      return hasWords(content) || !hasWords(block.content) ? [{ ...block, content }] : [];
+      // Of a row of stars or arrows what can be printed stays; a heading of nothing would be refused as no heading.
+      const isLeft = hasWords(block.content) ? hasWords(content) : plainText(content).trim() !== "";
+      return isLeft ? [{ ...block, content }] : [];
     }
     case "list": {
       const items = block.items
