@@ -120,7 +120,7 @@ function patternOf(missing: readonly string[]): RegExp {
   // The longest come first, so that a cluster of characters is removed whole, not only a part of it.
   const clusters = missing.filter((text) => !isOne(text)).toSorted((a, b) => b.length - a.length);
   const alternatives = [
-    ...clusters.map(RegExp.escape),
+    ...clusters.map((text) => RegExp.escape(text)),
     ...(ones.length > 0 ? [`[${ones.join("")}]`] : []),
   ];
   return new RegExp(alternatives.join("|") || "(?!)", "gu");

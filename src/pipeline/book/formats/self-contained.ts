@@ -29,23 +29,21 @@ export function selfContained(markdown: string): string {
   ).trim();
 }
 
+/** Nodes that lead out of the passage, or that a book does not print. */
+const FOREIGN: ReadonlySet<Nodes["type"]> = new Set([
+  "html",
+  "definition",
+  "linkReference",
+  "footnoteDefinition",
+  "footnoteReference",
+  "image",
+  "imageReference",
+] as const);
+
 function reachesOut(node: Nodes): boolean {
-  switch (node.type) {
-    case "heading":
-      if (node.depth === 1) return true;
-      break;
-    case "link":
-      if (!isSafeAddress(node.url)) return true;
-      break;
-    case "html":
-    case "definition":
-    case "linkReference":
-    case "footnoteDefinition":
-    case "footnoteReference":
-    case "image":
-    case "imageReference":
-      return true;
-  }
+  if (FOREIGN.has(node.type)) return true;
+  if (node.type === "heading" && node.depth === 1) return true;
+  if (node.type === "link" && !isSafeAddress(node.url)) return true;
   return "children" in node && node.children.some(reachesOut);
 }
 
