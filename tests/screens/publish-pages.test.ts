@@ -160,16 +160,11 @@ test("of two quick changes the last one is stored last, with both", async () => 
 });
 
 test("pages that could not be set anew are not taken for the new ones", async () => {
-  const { page } = await browser.open(ADDRESS, {
+  const { page, change } = await browser.open(ADDRESS, {
     answers: [PDF, OPENING, ...savesInto([]), ...BOOK],
   });
-  await page.route(/download.*trim=A5/u, (route) =>
-    route.fulfill({
-      status: 409,
-      json: { error: { code: "conflict", message: "It cannot be set.", requestId: "req-9" } },
-    }),
-  );
   await page.getByRole("img", { name: "Page 1", exact: true }).waitFor();
+  change([refuses(downloadBook, "conflict", "It cannot be set.")]);
 
   await page.getByLabel("Page size").selectOption("A5");
 
