@@ -51,7 +51,7 @@ test.runIf(isLong)(
     for (const text of texts) {
       const manuscript = hostileManuscript([text]);
       const files = await Promise.all(
-        formats.map((format) => RENDERERS[format](manuscript, { trim: "5x8" }, fonts)),
+        formats.map(async (format) => RENDERERS[format](manuscript, { trim: "5x8" }, fonts)),
       );
       const sizes = files.map(({ bytes }) => bytes.length);
 
