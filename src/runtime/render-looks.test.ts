@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { RENDERERS } from "#pipeline/book/formats/formats.ts";
+import { InteriorDesign } from "#pipeline/book/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import { chesterton, manuscriptOf, passage } from "./fixtures/drafts.ts";
 import { readPdf } from "./fixtures/pdf-tools.ts";
@@ -17,15 +18,26 @@ function render(
   return RENDERERS.pdf(manuscript, { trim: "5x8" }, fonts).bytes;
 }
 
-/** Where poppler finds the beginning of a word, in points from the left. */
-function leftOf(bytes: Uint8Array, word: string): number {
+type PlacedWord = { text: string; left: number; right: number; top: number };
+
+/** Where poppler finds each word, in points from the upper left corner of its page. */
+function wordsIn(bytes: Uint8Array): PlacedWord[] {
   const printed = execFileSync("pdftotext", ["-bbox", "-", "-"], {
     input: bytes,
     encoding: "utf8",
     stdio: ["pipe", "pipe", "ignore"],
   });
-  const found = printed.split("\n").find((line) => line.endsWith(`>${word}</word>`));
-  return Number(/xMin="([\d.]+)"/u.exec(found ?? "")?.[1]);
+  const words = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)</gu;
+  return [...printed.matchAll(words)].map(([, left, top, right, text = ""]) => ({
+    text,
+    left: Number(left),
+    right: Number(right),
+    top: Number(top),
+  }));
+}
+
+function leftOf(bytes: Uint8Array, word: string): number {
+  return wordsIn(bytes).find(({ text }) => text === word)?.left ?? Number.NaN;
 }
 
 test("a table that the page is too narrow for becomes a list of its rows, and no word of it is divided", () => {
@@ -52,6 +64,41 @@ test("a line of code that is too long goes on deeper, so that it is not read as 
 
   expect(leftOf(bytes, "continued)")).toBeGreaterThan(leftOf(bytes, "second()"));
 });
+
+// What a person saw: a word over the one before it, and no space between others.
+test.each(InteriorDesign.options)(
+  "words of a title stand apart in the design %s",
+  async (design) => {
+    const titles = ["A Defence Of Detective Stories", "The Surrender Of A Cockney"];
+    const manuscript = manuscriptOf(
+      titles.map((title) => ({ title, passages: [passage(chesterton)] })),
+      { title: "Trials" },
+    );
+    const { bytes } = RENDERERS.pdf(
+      manuscript,
+      { trim: "5.5x8.5", design },
+      await readFonts(design),
+    );
+
+    for (const title of titles) {
+      const wanted = title.split(" ");
+      const words = wordsIn(bytes);
+      const starts = words.flatMap((_, at) =>
+        wanted.every((word, index) => words[at + index]?.text === word) ? [at] : [],
+      );
+      // The contents print it first; then comes the opening of the chapter.
+      const set = words.slice(starts[1], (starts[1] ?? 0) + wanted.length);
+      const gaps = set.slice(1).flatMap((word, index) => {
+        const before = set[index];
+        return before && before.top === word.top ? [word.left - before.right] : [];
+      });
+      expect(set.map(({ text }) => text)).toEqual(wanted);
+      expect(gaps.length).toBeGreaterThan(0);
+      // A fifth of the size of any title's type, which is over 17 points.
+      expect(Math.min(...gaps)).toBeGreaterThan(3.4);
+    }
+  },
+);
 
 test("no line of a title ends in a small word", () => {
   const bytes = render([passage(chesterton)], "A Defence of the Detective Stories of an Age");

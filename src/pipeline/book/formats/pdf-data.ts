@@ -32,7 +32,10 @@ export type PdfData = {
   notice: string | null;
   labels: Labels;
   typefaces: Typefaces;
-  design: Pick<Design, "leastSize" | "isJustified" | "paragraphs" | "hasItalics" | "mostColumns">;
+  design: Pick<
+    Design,
+    "leastSize" | "isJustified" | "leastSpace" | "paragraphs" | "hasItalics" | "mostColumns"
+  >;
   edition: Edition;
   /** How much paper the printer cuts away at head, foot and outer edge, in points. */
   bleed: number;
@@ -78,7 +81,7 @@ export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): Pdf
   const labels = labelsOf(book.language);
   const { edition = "print", bleed = false } = options;
   const design = DESIGNS[options.design ?? "classic"];
-  const { leastSize, isJustified, paragraphs, hasItalics, mostColumns } = design;
+  const { leastSize, isJustified, leastSpace, paragraphs, hasItalics, mostColumns } = design;
   const page = design.pages[options.trim];
   const { holdSections, isTight } = contentsLayout(book, page);
   const chapters = [
@@ -117,6 +120,7 @@ export function makePdfData(book: Book, options: BookOptions, fonts: Fonts): Pdf
     design: {
       leastSize,
       isJustified,
+      leastSpace,
       paragraphs,
       hasItalics,
       mostColumns: Math.min(mostColumns, 1_000),

@@ -48,7 +48,7 @@ const pageAndText = String.raw`
   justify: book.design.isJustified, leading: leading, spacing: between-paragraphs, linebreaks: "optimized",
   first-line-indent: (amount: indent, all: cjk),
   justification-limits: (
-    spacing: (min: 70%, max: 145%),
+    spacing: (min: book.design.leastSpace * 1%, max: 145%),
     tracking: (min: -0.012em, max: 0.018em),
   ),
 )
@@ -65,9 +65,11 @@ const pageAndText = String.raw`
   header-ascent: 1.15 * pitch, footer-descent: footer-descent,
 )
 
-// Lines that are no paragraphs: titles, labels, heads.
+// Lines that are no paragraphs: titles, labels, heads. Their spaces are whole: those of a line that just fits would be narrowed,
+// though it is not justified.
+#let whole-spaces = (spacing: (min: 100%, max: 100%), tracking: (min: 0em, max: 0em))
 #let plain(body, ..options) = {
-  set par(justify: false, first-line-indent: 0pt)
+  set par(justify: false, first-line-indent: 0pt, justification-limits: whole-spaces)
   set text(hyphenate: false, ..options)
   body
 }
@@ -77,17 +79,14 @@ const pageAndText = String.raw`
 
 #let numbered(label) = label.before + str(label.number) + label.after
 
-// Articles and prepositions stay with the word behind them, so that no line of a title ends in "of". What is longer than two thirds
-// of a line may break, so that nothing runs out.
+// Articles and prepositions stay with the word behind them, so that no line of a title ends in "of"; but a long word does not,
+// so that nothing runs out. A box would not do: spaces and lines of a title with boxes are not measured as they are set.
 #let small-words = (
   "a|an|and|at|by|for|from|in|of|on|or|the|to|with|" + "au|aux|de|des|du|en|et|la|le|les|ou|un|une|à|" +
   "das|dem|den|der|die|ein|eine|im|und|von|zu|zur|" + "da|del|di|do|e|el|il|los|para|por|y"
 )
 #let clinging(body) = {
-  let most = (page-of.width * 1pt - inner - outer) * 2 / 3
-  show regex("(?i)\\b(?:(?:" + small-words + ") )+\\S+"): it => context {
-    if measure(it).width > most { it } else { box(baseline: fall * 1em, it) }
-  }
+  show regex("(?i)\\b(?:(?:" + small-words + ") )+\\S{1,14}\\b"): it => it.text.replace(" ", "\u{a0}")
   body
 }
 // The narrowest width in which a text takes no more lines than in the full one: its lines come out even. A title without

@@ -98,6 +98,7 @@ export const classic: Design = {
   pages,
   leastSize: 8,
   isJustified: true,
+  leastSpace: 70,
   paragraphs: "indented",
   hasItalics: true,
   mostColumns: Infinity,

@@ -20,6 +20,8 @@ export type Design = {
   leastSize: number;
   /** Whether lines are equally long, with hyphens. If not, they end where their words end. */
   isJustified: boolean;
+  /** How narrow a space may become in a justified line, in percent of that of the typeface. */
+  leastSpace: number;
   /** What tells paragraphs apart: an indent, or an empty line. */
   paragraphs: "indented" | "spaced";
   /** Whether emphasis is italic; if not, it is bold. */

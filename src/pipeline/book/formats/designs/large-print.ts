@@ -132,6 +132,7 @@ export const largePrint: Design = {
   },
   leastSize: 16,
   isJustified: false,
+  leastSpace: 100,
   paragraphs: "spaced",
   hasItalics: false,
   mostColumns: 3,

@@ -21,9 +21,11 @@ const template = String.raw`
     text(fill: grey, title-block(size * title-size(book.subtitle, 1.5, 1.4, 1.2), weight: 500, book.subtitle))
   }
   v(1fr)
-  if book.author != "" { title-block(size * 1.3, weight: 600, book.author) }
-  v(0.6 * pitch)
-  bar(3em, 3pt)
+  if book.author != "" {
+    title-block(size * 1.3, weight: 600, book.author)
+    v(0.6 * pitch)
+    bar(3em, 3pt)
+  }
 }
 #let contents-title() = {
   bar(100%, 3pt)
@@ -149,6 +151,8 @@ export const modern: Design = {
   },
   leastSize: 7.5,
   isJustified: true,
+  // The space of Vollkorn is narrow already.
+  leastSpace: 85,
   paragraphs: "indented",
   hasItalics: true,
   mostColumns: Infinity,
