@@ -61,7 +61,8 @@ ${runningText}
   if it.first() == "M" { curve.move(point(1)) }
   else if it.first() == "L" { curve.line(point(1)) }
   else if it.first() == "C" { curve.cubic(point(1), point(3), point(5)) }
-  else { curve.close() }
+  // Its usual way is a curve back to the beginning.
+  else { curve.close(mode: "straight") }
 }
 #let shape(it) = curve(
   fill: if it.fill != none { rgb(it.fill) },
