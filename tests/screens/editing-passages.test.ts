@@ -261,6 +261,7 @@ test.each([
 test("a paragraph between two ornaments is cut with one of them, and both come back", async () => {
   const texts = ["First of all.", "---", TEXTS[1] ?? "", "---", "Last of all."];
   const { page, kept } = await edit(ownPassages(texts));
+  await menuOf(page, "passage-2").waitFor();
   await page.keyboard.press("Alt+Enter");
   await page.getByRole("button", { name: /^Cut/u }).click();
   await expect.poll(() => savedTexts(kept)).toEqual(["First of all.", "---", "Last of all."]);
