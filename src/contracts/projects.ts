@@ -50,7 +50,7 @@ const GlossaryText = PageText.superRefine((text = "", context) => {
   if (wrong < 0) return;
   context.addIssue({
     code: "custom",
-    message: `Line ${wrong + 1} of the glossary needs a term of at most 80 characters, a colon, and what it means.`,
+    message: `Please write line ${wrong + 1} of the glossary as a term of at most 80 characters, a colon, and what it means.`,
   });
 });
 

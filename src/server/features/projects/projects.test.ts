@@ -239,7 +239,7 @@ onOneDatabase("the details of a book", (open) => {
     const unexplained = await call(token, "PATCH", path, { glossary: "Essay: a try\n\nBalzac" });
     expect([unexplained.status, unexplained.body.error.message]).toEqual([
       400,
-      "Line 3 of the glossary needs a term of at most 80 characters, a colon, and what it means.",
+      "Please write line 3 of the glossary as a term of at most 80 characters, a colon, and what it means.",
     ]);
   });
 });
