@@ -1,5 +1,6 @@
 import type { ChapterStates } from "#contracts/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { EPILOGUE_ANSWER } from "#pipeline/interview/schema.ts";
 import { ChapterOutline } from "#pipeline/outline/schema.ts";
 
 /** Puts outlines in the order of the contents, with the numbers and titles that their chapters have there now. */
@@ -15,18 +16,20 @@ export function arrangeOutlines(
 }
 
 /**
- * Whether a change of the contents has left an answer of the interview in a chapter that is gone, or the one that opens
- * the book in a chapter that is not the first any more.
+ * Whether a change of the contents has left an answer of the interview in a chapter that is gone, one that opens the book
+ * in a chapter that is not the first any more, or its epilogue in one that is not the last.
  */
 export function isAnswerMisplaced(
-  chapters: readonly TocChapter[],
-  outlines: readonly ChapterOutline[],
+  chapters: readonly Pick<TocChapter, "id">[],
+  outlines: readonly Pick<ChapterOutline, "chapterId" | "answers">[],
 ): boolean {
   const ids = new Set(chapters.map(({ id }) => id));
+  const [first, last] = [chapters[0]?.id, chapters.at(-1)?.id];
   return outlines.some(({ chapterId, answers = [] }) =>
-    answers.some(
-      ({ about }) => !ids.has(chapterId) || (about === null && chapterId !== chapters[0]?.id),
-    ),
+    answers.some(({ entryId, about }) => {
+      if (about !== null) return !ids.has(chapterId);
+      return chapterId !== (entryId === EPILOGUE_ANSWER ? last : first);
+    }),
   );
 }
 
