@@ -15,6 +15,8 @@ export type StoryChapter = {
   passages: Passage[];
   /** How many of its first passages the files print before chapter 1, as an introduction. */
   introducing: number;
+  /** How many of its last passages the files print after it, as the epilogue. */
+  epilogue: number;
 };
 
 /** What the server has of the book of the person whose browser `page` is. */
@@ -35,8 +37,8 @@ export async function bookOf(page: Page, origin: string): Promise<StoryBook> {
     const whole: StoryChapter[] = [];
     for (const { id, chapterNumber } of written) {
       const { chapter } = await read(`chapters/${id}`);
-      const { title, passages, introducing } = chapter;
-      whole.push({ id, number: chapterNumber, title, passages, introducing });
+      const { title, passages, introducing, epilogue } = chapter;
+      whole.push({ id, number: chapterNumber, title, passages, introducing, epilogue });
     }
     return whole;
   };

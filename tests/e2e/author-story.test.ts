@@ -17,7 +17,7 @@ import { temporaryFolder } from "./running-server.ts";
 
 const WHOLE = path.join(process.env["CORPORA_DIR"] ?? "../shared/corpora", "benbalter_blog.csv");
 const EXCERPT = path.join(import.meta.dirname, "../books/benbalter/posts.csv");
-const POSTS = existsSync(WHOLE) ? WHOLE : EXCERPT;
+const POSTS = process.env["TEST_LONG"] && existsSync(WHOLE) ? WHOLE : EXCERPT;
 const WRITING_MS = 240_000;
 const ANSWERS = [
   "I am a lawyer who learned to program because the forms were unbearable.",

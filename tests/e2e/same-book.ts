@@ -24,16 +24,19 @@ export function expectPrinted(
   );
   expect(read.missing).toEqual([]);
   const between = read.between.map(withoutYears).filter((text) => text !== "");
-  expect(between).toEqual(heads.map(withoutYears));
+  const ending = chapters.some(({ epilogue }) => epilogue > 0) ? [lettersOf("Epilogue")] : [];
+  expect(between).toEqual([...heads.map(withoutYears), ...ending]);
 }
 
 /** What the screen says around the paragraphs that introduce the book. */
 const INTRODUCING = ["Introduction, printed before chapter 1", "Chapter 1 begins here"];
 
+const EPILOGUE = "Epilogue, printed after the last chapter";
+
 /** Exactly the paragraphs of each chapter stand on its screen, in their order. */
 export async function expectShown(page: Page, chapters: readonly StoryChapter[]): Promise<void> {
   const { origin } = new URL(page.url());
-  for (const { id, passages, title, number, introducing } of chapters) {
+  for (const { id, passages, title, number, introducing, epilogue } of chapters) {
     await page.goto(`${origin}/workflow/draft?chapter=${id}`);
     const article = page.getByRole("article");
     // The screen shows the quotation marks and apostrophes that the book prints.
@@ -50,7 +53,8 @@ export async function expectShown(page: Page, chapters: readonly StoryChapter[])
     const own = lettersOf(`Chapter ${number} ${title}`);
     const lines = introducing > 0 ? INTRODUCING.map(lettersOf) : ["", ""];
     expect(head).toBe(withoutYears(own + lines[0]));
-    expect(others.filter((text) => text !== "")).toEqual(lines.slice(1).filter(Boolean));
+    const below = [...lines.slice(1), epilogue > 0 ? lettersOf(EPILOGUE) : ""];
+    expect(others.filter((text) => text !== "")).toEqual(below.filter(Boolean));
   }
 }
 
